@@ -17,7 +17,8 @@ export function tableOfContents(source: string): Heading[] {
   eachWrittenLine(
     source,
     (line) => {
-      const [, marks = "", words = ""] = /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line.trimEnd().slice(0, lineMax)) ?? [];
+      const [, marks = "", words = ""] =
+        /^ {0,3}(#{1,6})[ \t](.*)$/.exec(line.trimEnd().slice(0, lineMax)) ?? [];
       const text = plainWords(words);
       if (marks.length > 0 && marks.length <= levelMax && text !== "" && headings.length < headingsMax)
         headings.push({ level: marks.length, text });

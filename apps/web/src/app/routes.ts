@@ -1,5 +1,6 @@
 import { accessRoutes } from "../features/access/routes.ts";
 import { applicationRoutes } from "../features/application/routes.ts";
+import { articleRoutes } from "../features/article/routes.ts";
 import { assetRoutes } from "../features/asset/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
 import { contractRoutes } from "../features/contract/routes.ts";
@@ -35,6 +36,7 @@ export const routes: readonly RouteEntry[] = [
   ...serviceOrderRoutes,
   ...conversationRoutes,
   ...serviceStatisticsRoutes,
+  ...articleRoutes,
   ...messageRoutes,
   ...teamRoutes,
   ...workHourRoutes,

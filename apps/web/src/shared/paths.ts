@@ -43,6 +43,16 @@ export const paths = {
   searchSynonyms: () => "/searchSynonyms",
   /** An article that the search has found. */
   articleFound: (id: number) => `/article/search/${id}`,
+  articles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/article", search),
+  /** An article, or another of its revisions; `source` says where the reader comes from. */
+  article: (source: string, id: number, ver?: number) =>
+    withSearch(`/article/${encodeURIComponent(source)}/${id}`, { ver }),
+  editArticle: (search: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/article/save", search),
+  printArticle: (id: number) => `/article/print/${id}`,
+  /** What waits for the reader's decision, with one of them open. */
+  reviewQueue: (id?: number) => withSearch("/examList", { id }),
   /** `source` says where the reader comes from, for example `records`, `workbench` or `message`. */
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>

@@ -166,7 +166,9 @@ export const listArticleHistory = endpoint({
     }),
   ).extend({
     /** The two texts of `diff`, in its order. */
-    texts: z.array(z.object({ ver: z.int(), title: z.string(), tags: z.array(z.string()), contentMd: z.string() })),
+    texts: z.array(
+      z.object({ ver: z.int(), title: z.string(), tags: z.array(z.string()), contentMd: z.string() }),
+    ),
   }),
   errors: ["article.notFound"],
 });
@@ -197,7 +199,13 @@ export const findSimilarArticles = endpoint({
     exceptId: IdParam.optional(),
   }),
   response: z.array(
-    z.object({ id: Id, title: z.string(), brief: z.string(), tags: z.array(z.string()), publishTime: Moment }),
+    z.object({
+      id: Id,
+      title: z.string(),
+      brief: z.string(),
+      tags: z.array(z.string()),
+      publishTime: Moment,
+    }),
   ),
   errors: [],
 });

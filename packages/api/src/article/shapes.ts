@@ -43,27 +43,29 @@ export const ArticleRow = z.object({
 export type ArticleRow = z.output<typeof ArticleRow>;
 
 /** An article of the console: the newest revision, whatever its state. */
-export const ArticleConsoleRow = ArticleRow.omit({ publishTime: true, starred: true, menuPath: true }).extend({
-  menuPath: z.array(z.string()),
-  /** 0 draft · 1 published · 2 pending review. */
-  status: code(articleStatus),
-  stage: code(articleStage),
-  /** The newest revision was rejected. */
-  rejected: z.boolean(),
-  reviewComment: z.string().nullable(),
-  /** Who was asked to review it; null: whoever reviews. */
-  reviewerName: z.string().nullable(),
-  /** Number of the newest revision. */
-  ver: z.int(),
-  publishedVer: z.int().nullable(),
-  submitTime: Moment.nullable(),
-  updatedTime: Moment,
-  publishTime: Moment.nullable(),
-  authorId: Id,
-  /** Readers' reports that nobody has handled. */
-  openReports: z.int(),
-  version: z.int32(),
-});
+export const ArticleConsoleRow = ArticleRow.omit({ publishTime: true, starred: true, menuPath: true }).extend(
+  {
+    menuPath: z.array(z.string()),
+    /** 0 draft · 1 published · 2 pending review. */
+    status: code(articleStatus),
+    stage: code(articleStage),
+    /** The newest revision was rejected. */
+    rejected: z.boolean(),
+    reviewComment: z.string().nullable(),
+    /** Who was asked to review it; null: whoever reviews. */
+    reviewerName: z.string().nullable(),
+    /** Number of the newest revision. */
+    ver: z.int(),
+    publishedVer: z.int().nullable(),
+    submitTime: Moment.nullable(),
+    updatedTime: Moment,
+    publishTime: Moment.nullable(),
+    authorId: Id,
+    /** Readers' reports that nobody has handled. */
+    openReports: z.int(),
+    version: z.int32(),
+  },
+);
 export type ArticleConsoleRow = z.output<typeof ArticleConsoleRow>;
 
 /** A heading of levels 1 to 3, for the table of contents. */

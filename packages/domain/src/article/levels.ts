@@ -13,7 +13,5 @@ export interface LevelReader {
 /** The levels someone may read; own articles are readable whatever their level. */
 export function readableLevels({ isOfVendor, isTrusted, isCovered }: LevelReader): readonly EncryptLevel[] {
   if (!isOfVendor) return isCovered ? ["public", "customer"] : ["public"];
-  return isTrusted
-    ? ["public", "customer", "internal", "restricted"]
-    : ["public", "customer", "internal"];
+  return isTrusted ? ["public", "customer", "internal", "restricted"] : ["public", "customer", "internal"];
 }

@@ -37,7 +37,10 @@ export const articleLifecycle = defineLifecycle({
     withdraw: { from: ["published", "revising"], to: "withdrawn" },
     confirm: { from: ["published", "revising", "revisionPending"], to: "same" },
     label: { from: ["draft", "published", "revising", "withdrawn"], to: "same" },
-    remove: { from: ["draft", "published", "pending", "revising", "revisionPending", "withdrawn"], to: "same" },
+    remove: {
+      from: ["draft", "published", "pending", "revising", "revisionPending", "withdrawn"],
+      to: "same",
+    },
   },
 });
 

@@ -38,7 +38,11 @@ const leaders: readonly NotifyGroup[] = ["teamAdmins", "pa", "ma", "manager"];
 const ladder: readonly NotifyGroup[] = ["dutyGroup", "executor", ...leaders];
 const customers: readonly NotifyGroup[] = ["reporter", "watchers", "contacts"];
 
-const ofArticles: NotifyEventEntry = { type: "knowledge", groups: ["owner"], rules: [rule(["owner"], ["inapp"])] };
+const ofArticles: NotifyEventEntry = {
+  type: "knowledge",
+  groups: ["owner"],
+  rules: [rule(["owner"], ["inapp"])],
+};
 
 /** Every event with its default rules. Of several rules the one of the severity wins. */
 export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> = {

@@ -36,7 +36,10 @@ export async function findNeighbours(
   const inEntry = sql`select a.id, v.title from ${fromReadable(actor)} and v.menu_id = ${row.menuId} and a.lang = ${row.lang}`;
   const own = sql`(${row.publishTime}::timestamptz, ${row.id}::bigint)`;
   const [before, after] = await Promise.all([
-    refs(db, sql`${inEntry} and (a.published_at, a.id) < ${own} order by a.published_at desc, a.id desc limit 1`),
+    refs(
+      db,
+      sql`${inEntry} and (a.published_at, a.id) < ${own} order by a.published_at desc, a.id desc limit 1`,
+    ),
     refs(db, sql`${inEntry} and (a.published_at, a.id) > ${own} order by a.published_at, a.id limit 1`),
   ]);
   return { prev: before[0] ?? null, next: after[0] ?? null };
@@ -91,7 +94,9 @@ export async function findSourceRequest(
 export async function countReuse(db: Kysely<Schema>, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from article_use
-    where article_id = ${id} and kind in (${articleUse.toCode("answer")}, ${articleUse.toCode("conclusion")})`.execute(db);
+    where article_id = ${id} and kind in (${articleUse.toCode("answer")}, ${articleUse.toCode("conclusion")})`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -31,12 +31,16 @@ export async function listHistory(
   const [page, total, texts] = await Promise.all([
     sql<History["list"][number]>`
       select v.ver, ${shown}, a.is_live and v.ver = a.published_ver as "isPublished"
-      from ${matching} order by v.ver desc limit ${pageSize} offset ${offsetOf({ pageNum, pageSize })}`.execute(db),
+      from ${matching} order by v.ver desc limit ${pageSize} offset ${offsetOf({ pageNum, pageSize })}`.execute(
+      db,
+    ),
     countRows(db, matching),
     diff && isManaged
       ? sql<History["texts"][number]>`
           select ver, title, tags, content_md as "contentMd" from article_version
-          where article_id = ${id} and ver = any(${diff}::int[]) order by array_position(${diff}::int[], ver)`.execute(db)
+          where article_id = ${id} and ver = any(${diff}::int[]) order by array_position(${diff}::int[], ver)`.execute(
+          db,
+        )
       : undefined,
   ]);
   return { total, list: page.rows, pageNum, pageSize, texts: texts?.rows ?? [] };

@@ -4,11 +4,18 @@ import { sql } from "kysely";
 import { type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { serviceRequestArchived, serviceRequestClosed, serviceRequestReplied } from "../service-request/index.ts";
+import {
+  serviceRequestArchived,
+  serviceRequestClosed,
+  serviceRequestReplied,
+} from "../service-request/index.ts";
 
 /** What links to articles of the knowledge base counts as their reuse: public answers of the vendor, and conclusions. */
 export function articleUseListeners({ config }: Pick<Platform, "config">): readonly Listener[] {
-  const countConclusion = async (tx: UnitOfWork, { id, by }: { readonly id: number; readonly by: number | null }) => {
+  const countConclusion = async (
+    tx: UnitOfWork,
+    { id, by }: { readonly id: number; readonly by: number | null },
+  ) => {
     const request = await tx.db
       .selectFrom("service_request")
       .select(["article_url as text", "executor_user_id"])
@@ -16,26 +23,35 @@ export function articleUseListeners({ config }: Pick<Platform, "config">): reado
       .executeTakeFirst();
     const userId = by ?? request?.executor_user_id;
     if (request?.text && userId != null)
-      await countLinks(tx, config.publicUrl, { text: request.text, requestId: id, userId, kind: "conclusion" });
+      await countLinks(tx, config.publicUrl, {
+        text: request.text,
+        requestId: id,
+        userId,
+        kind: "conclusion",
+      });
   };
   return [
-    listener("article.countAnswer", serviceRequestReplied, async (tx, { id, by, replyId, side, isInternal }) => {
-      if (side !== "vendor" || isInternal || by === null) return;
-      const reply = await tx.db
-        .selectFrom("service_request_reply")
-        .select("content_md as text")
-        .where("id", "=", replyId)
-        .where("removed_at", "is", null)
-        .executeTakeFirst();
-      if (reply)
-        await countLinks(tx, config.publicUrl, {
-          text: reply.text,
-          requestId: id,
-          userId: by,
-          kind: "answer",
-          replyId,
-        });
-    }),
+    listener(
+      "article.countAnswer",
+      serviceRequestReplied,
+      async (tx, { id, by, replyId, side, isInternal }) => {
+        if (side !== "vendor" || isInternal || by === null) return;
+        const reply = await tx.db
+          .selectFrom("service_request_reply")
+          .select("content_md as text")
+          .where("id", "=", replyId)
+          .where("removed_at", "is", null)
+          .executeTakeFirst();
+        if (reply)
+          await countLinks(tx, config.publicUrl, {
+            text: reply.text,
+            requestId: id,
+            userId: by,
+            kind: "answer",
+            replyId,
+          });
+      },
+    ),
     listener("article.countClosing", serviceRequestClosed, countConclusion),
     listener("article.countArchiving", serviceRequestArchived, countConclusion),
   ];

@@ -1,5 +1,5 @@
-import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
 import type { Actor } from "../../platform/actor.ts";
+import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { isOfVendor } from "../../platform/within-reach.ts";
 import { attachUploads } from "../file/index.ts";

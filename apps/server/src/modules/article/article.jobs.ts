@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
-import { never, sweep } from "../../platform/queue/sweep.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { never, sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notifyAboutArticle } from "./notify-article.ts";
 

@@ -64,10 +64,7 @@ export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
       unless(isNews(articleType.fromCode(row.type)), "article.onlyNews"),
     ),
   withdraw: (actor, row) =>
-    all(
-      reviewer(actor),
-      unless(articleLifecycle.allows("withdraw", stageOf(row)), "common.stateConflict"),
-    ),
+    all(reviewer(actor), unless(articleLifecycle.allows("withdraw", stageOf(row)), "common.stateConflict")),
   confirm: (actor, row) =>
     all(
       lookAfter(actor, row),

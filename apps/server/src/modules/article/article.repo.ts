@@ -1,4 +1,11 @@
-import { type Insertable, jsonText, type Kysely, type Schema, type Transaction, type Updateable } from "@pharos/db";
+import {
+  type Insertable,
+  jsonText,
+  type Kysely,
+  type Schema,
+  type Transaction,
+  type Updateable,
+} from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -66,7 +73,9 @@ export async function findNames(
 ): Promise<{ id: number; title: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; title: string }>`
-    select a.id, v.title from ${fromReadable(actor)} and a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
+    select a.id, v.title from ${fromReadable(actor)} and a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -95,7 +104,8 @@ export async function findRevision(
   };
   const managed = await of(fromManaged);
   if (managed) {
-    const wanted = ver ?? (isEdit || !managed.isLive ? managed.latest : (managed.published ?? managed.latest));
+    const wanted =
+      ver ?? (isEdit || !managed.isLive ? managed.latest : (managed.published ?? managed.latest));
     return wanted <= managed.latest ? { id, ver: wanted, isManaged: true, isWithdrawn: false } : undefined;
   }
   const readable = await of(fromReadable);
@@ -127,7 +137,12 @@ export async function updateRevision(
   { id, ver }: { readonly id: number; readonly ver: number },
   change: Updateable<Schema["article_version"]>,
 ): Promise<void> {
-  await db.updateTable("article_version").set(change).where("article_id", "=", id).where("ver", "=", ver).execute();
+  await db
+    .updateTable("article_version")
+    .set(change)
+    .where("article_id", "=", id)
+    .where("ver", "=", ver)
+    .execute();
 }
 
 export async function insertRevision(

@@ -48,7 +48,9 @@ export const articleRoutes =
     route(consoleEndpoint, (call, { query }) => listConsole(platform, call, query));
     route(countEndpoint, (call) => countReviews(platform, call));
     route(reviewersEndpoint, (call) =>
-      findReviewers(platform.database.kysely).then((people) => people.filter(({ id }) => id !== call.actor.userId)),
+      findReviewers(platform.database.kysely).then((people) =>
+        people.filter(({ id }) => id !== call.actor.userId),
+      ),
     );
     route(draftEndpoint, (call, { query }) => draftFromRequest(platform, call, query));
     route(saveEndpoint, (call, { body }) => saveArticle(platform, call, body));

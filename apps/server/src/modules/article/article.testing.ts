@@ -11,7 +11,9 @@ import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";
 
 /** An article catalogue of two levels, which the small world does not have. */
-export async function createCatalogue(app: TestApp): Promise<{ readonly faults: number; readonly codes: number }> {
+export async function createCatalogue(
+  app: TestApp,
+): Promise<{ readonly faults: number; readonly codes: number }> {
   const db = app.platform.database.kysely;
   const insert = async (name: string, name_en: string, parent_id: number | null) =>
     (

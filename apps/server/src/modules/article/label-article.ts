@@ -26,7 +26,8 @@ export async function updateArticleLabels(
     const row = await lockManaged(tx, actor, id);
     authorize(articlePolicy, "label", actor, row, tx.now);
     const isForReviewers = Object.keys(patch).some((name) => !ownLabels.some((own) => own === name));
-    if (isForReviewers && !actor.permissions.has("knowledge:review")) throw new AppError("article.reviewersOnly");
+    if (isForReviewers && !actor.permissions.has("knowledge:review"))
+      throw new AppError("article.reviewersOnly");
     await checkMenu(tx.db, patch.menuId);
     await checkViewTags(tx.db, patch.viewTags ?? []);
     await checkReviewer(tx.db, actor, patch.reviewerId);

@@ -60,13 +60,16 @@ export async function listConsole(
 }
 
 /** 0 draft, 1 published, 2 pending review. */
-export const statusCode = (stage: number) => articleStatus.toCode(statusOfStage(articleStage.fromCode(stage)));
+export const statusCode = (stage: number) =>
+  articleStatus.toCode(statusOfStage(articleStage.fromCode(stage)));
 
 function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
   return allOf([
     query.mode === "my" && sql`a.author_id = ${actor.userId}`,
     query.mode === "audit" && awaits(actor),
-    query.status !== undefined && query.status.length > 0 && sql`a.stage = any(${stagesOf(query.status)}::smallint[])`,
+    query.status !== undefined &&
+      query.status.length > 0 &&
+      sql`a.stage = any(${stagesOf(query.status)}::smallint[])`,
     query.type !== undefined && query.type.length > 0 && sql`v.type = any(${query.type}::smallint[])`,
     query.createdBy !== undefined && sql`a.author_id = ${query.createdBy}`,
     query.menuId !== undefined && isFiledUnder(query.menuId),
@@ -75,8 +78,10 @@ function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
     query.search !== undefined && query.search !== "" && hasWords(query.search),
     query.needsReview === true && isDue,
     query.reported === true && sql`${openReports} > 0`,
-    query.startTime !== undefined && sql`v.updated_at >= ${query.startTime}::date at time zone 'Asia/Shanghai'`,
-    query.endTime !== undefined && sql`v.updated_at < (${query.endTime}::date + 1) at time zone 'Asia/Shanghai'`,
+    query.startTime !== undefined &&
+      sql`v.updated_at >= ${query.startTime}::date at time zone 'Asia/Shanghai'`,
+    query.endTime !== undefined &&
+      sql`v.updated_at < (${query.endTime}::date + 1) at time zone 'Asia/Shanghai'`,
   ]);
 }
 

@@ -73,7 +73,12 @@ const publishDirectly: Change = async (tx, actor, row, input) => {
 };
 
 /** Readers find the newest revision from now on. */
-async function publish(tx: UnitOfWork, actor: Actor, row: LockedArticle, action: ArticleAction): Promise<Modified> {
+async function publish(
+  tx: UnitOfWork,
+  actor: Actor,
+  row: LockedArticle,
+  action: ArticleAction,
+): Promise<Modified> {
   const modified = await move(tx, actor, row, action, {
     published_ver: row.latestVer,
     published_at: tx.now,
@@ -114,7 +119,8 @@ const withdraw: Change = async (tx, actor, row, { replacedById }) => {
   authorize(articlePolicy, "withdraw", actor, row, tx.now);
   if (replacedById != null) {
     const [replacement] = await findNames(tx.db, actor, [replacedById]);
-    if (!replacement || replacedById === row.id) throw fieldError("replacedById", "article.replacementUnknown");
+    if (!replacement || replacedById === row.id)
+      throw fieldError("replacedById", "article.replacementUnknown");
   }
   const modified = await move(tx, actor, row, "withdraw", {
     withdrawn_at: tx.now,
@@ -138,14 +144,18 @@ async function decide(
   outcome: Parameters<typeof reviewOutcome.toCode>[0],
   { reviewComment, rubric }: Input,
 ): Promise<void> {
-  await updateRevision(tx.db, { id: row.id, ver: row.latestVer }, {
-    outcome: reviewOutcome.toCode(outcome),
-    decided_by: actor.userId,
-    decided_at: tx.now,
-    review_comment: reviewComment || null,
-    rubric: storedRubric(rubric),
-    submitted_at: row.wasSubmitted ? undefined : tx.now,
-  });
+  await updateRevision(
+    tx.db,
+    { id: row.id, ver: row.latestVer },
+    {
+      outcome: reviewOutcome.toCode(outcome),
+      decided_by: actor.userId,
+      decided_at: tx.now,
+      review_comment: reviewComment || null,
+      rubric: storedRubric(rubric),
+      submitted_at: row.wasSubmitted ? undefined : tx.now,
+    },
+  );
 }
 
 async function move(

@@ -1,11 +1,17 @@
+import type { NotifyEventCode } from "@pharos/domain/enums";
 import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
-import type { NotifyEventCode } from "@pharos/domain/enums";
 import { listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
-import { articlePublished, articleRejected, articleReported, articleSubmitted, type RevisionFact } from "./article.events.ts";
+import {
+  articlePublished,
+  articleRejected,
+  articleReported,
+  articleSubmitted,
+  type RevisionFact,
+} from "./article.events.ts";
 import { findReviewers } from "./article.repo.ts";
 
 /** What a message about an article names. */
@@ -98,23 +104,27 @@ const notifyRejected = listener("article.notifyRejected", articleRejected, async
   });
 });
 
-const notifyReported = listener("article.notifyReported", articleReported, async (tx, { evaluateId }, { eventId }) => {
-  const { rows } = await sql<Pick<Named, "id" | "title" | "authorId"> & { content: string | null }>`
+const notifyReported = listener(
+  "article.notifyReported",
+  articleReported,
+  async (tx, { evaluateId }, { eventId }) => {
+    const { rows } = await sql<Pick<Named, "id" | "title" | "authorId"> & { content: string | null }>`
     select a.id, v.title, a.author_id as "authorId", e.content
     from article_evaluate e join article a on a.id = e.article_id
       join article_version v on v.article_id = a.id and v.ver = e.ver
     where e.id = ${evaluateId} and not e.useful and a.deleted_at is null`.execute(tx.db);
-  const [row] = rows;
-  if (!row) return;
-  await notifyAboutArticle(tx, {
-    row,
-    event: "article.useless",
-    titleKey: "articleServer.useless",
-    userIds: [row.authorId],
-    link: "/article?tab=reports",
-    dedupeKey: `article.useless:${eventId}`,
-  });
-});
+    const [row] = rows;
+    if (!row) return;
+    await notifyAboutArticle(tx, {
+      row,
+      event: "article.useless",
+      titleKey: "articleServer.useless",
+      userIds: [row.authorId],
+      link: "/article?tab=reports",
+      dedupeKey: `article.useless:${eventId}`,
+    });
+  },
+);
 
 /** Who is notified of what happens to articles. */
 export const articleNotifications = [notifySubmitted, notifyPublished, notifyRejected, notifyReported];

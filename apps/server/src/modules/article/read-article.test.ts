@@ -37,31 +37,55 @@ afterAll(() => app.close());
 
 describe("levels", () => {
   const whoReads: Readonly<Record<EncryptLevel, readonly PersonaName[]>> = {
-    public: ["sys", "pa", "ma", "ta", "dba2", "reviewDba", "customer", "orgAdmin", "otherCompany", "expiredCustomer"],
+    public: [
+      "sys",
+      "pa",
+      "ma",
+      "ta",
+      "dba2",
+      "reviewDba",
+      "customer",
+      "orgAdmin",
+      "otherCompany",
+      "expiredCustomer",
+    ],
     customer: ["sys", "pa", "ma", "ta", "dba2", "reviewDba", "customer", "orgAdmin", "otherCompany"],
     internal: ["sys", "pa", "ma", "ta", "dba2", "reviewDba"],
     restricted: ["sys", "pa", "ma", "ta", "reviewDba"],
   };
-  it.each(encryptLevel.names)("%s is read by those it is for, and does not exist for others", async (level) => {
-    const tag = `level-${level}`;
-    const id = await calls.publish({ title: `密级 ${level}`, encryptLevel: encryptLevel.toCode(level), tags: [tag] });
-    for (const reader of whoReads.public) {
-      const isReader = whoReads[level].includes(reader);
-      const read = await calls.read(reader, id);
-      expect([reader, read.status]).toEqual([reader, isReader ? 200 : 204]);
-      expect((await calls.list(reader, { tags: tag })).result.total).toBe(isReader ? 1 : 0);
-      expect((await calls.list(reader, { keyword: `密级 ${level}` })).result.total).toBe(isReader ? 1 : 0);
-      const tags = (await app.call(findTags, { query: { keyword: tag } }, { as: reader })).result;
-      expect(tags).toEqual(isReader ? [{ tag, count: 1 }] : []);
-      const star = await app.call(toggleStarred, { query: { objType: "article", objId: id } }, { as: reader });
-      expect(star.errorCode).toBe(isReader ? undefined : "comment.object.notFound");
-      const similar = (await app.call(findSimilarArticles, { query: { keyword: `密级 ${level}` } }, { as: reader })).result;
-      expect(similar.some((found) => found.id === id)).toBe(isReader);
-      if (!isReader) expect(read.body).toBe((await calls.read(reader, 999_999)).body);
-    }
-    // The author reads it whatever the level.
-    expect((await calls.read("dba", id)).status).toBe(200);
-  });
+  it.each(encryptLevel.names)(
+    "%s is read by those it is for, and does not exist for others",
+    async (level) => {
+      const tag = `level-${level}`;
+      const id = await calls.publish({
+        title: `密级 ${level}`,
+        encryptLevel: encryptLevel.toCode(level),
+        tags: [tag],
+      });
+      for (const reader of whoReads.public) {
+        const isReader = whoReads[level].includes(reader);
+        const read = await calls.read(reader, id);
+        expect([reader, read.status]).toEqual([reader, isReader ? 200 : 204]);
+        expect((await calls.list(reader, { tags: tag })).result.total).toBe(isReader ? 1 : 0);
+        expect((await calls.list(reader, { keyword: `密级 ${level}` })).result.total).toBe(isReader ? 1 : 0);
+        const tags = (await app.call(findTags, { query: { keyword: tag } }, { as: reader })).result;
+        expect(tags).toEqual(isReader ? [{ tag, count: 1 }] : []);
+        const star = await app.call(
+          toggleStarred,
+          { query: { objType: "article", objId: id } },
+          { as: reader },
+        );
+        expect(star.errorCode).toBe(isReader ? undefined : "comment.object.notFound");
+        const similar = (
+          await app.call(findSimilarArticles, { query: { keyword: `密级 ${level}` } }, { as: reader })
+        ).result;
+        expect(similar.some((found) => found.id === id)).toBe(isReader);
+        if (!isReader) expect(read.body).toBe((await calls.read(reader, 999_999)).body);
+      }
+      // The author reads it whatever the level.
+      expect((await calls.read("dba", id)).status).toBe(200);
+    },
+  );
 
   it("that are raised take stars away, too", async () => {
     const id = await calls.publish({ title: "先公开后内部" });
@@ -78,7 +102,13 @@ describe("levels", () => {
 
 describe("the list", () => {
   it("is narrowed by catalogue with all below it, type, language and tags", async () => {
-    const id = await calls.publish({ title: "筛选", type: 5, lang: "en", tags: ["only-here", "second"], product: "Oracle" });
+    const id = await calls.publish({
+      title: "筛选",
+      type: 5,
+      lang: "en",
+      tags: ["only-here", "second"],
+      product: "Oracle",
+    });
     const found = async (query: Parameters<typeof calls.list>[1]) =>
       (await calls.list("customer", { pageSize: 200, ...query })).result.list.some((row) => row.id === id);
     for (const query of [
@@ -92,11 +122,23 @@ describe("the list", () => {
       { sort: "useful" },
     ] as const)
       expect([query, await found(query)]).toEqual([query, true]);
-    for (const query of [{ menuId: 999_999 }, { type: "1" }, { lang: "zh" }, { tags: "only-here,third" }] as const)
+    for (const query of [
+      { menuId: 999_999 },
+      { type: "1" },
+      { lang: "zh" },
+      { tags: "only-here,third" },
+    ] as const)
       expect([query, await found(query)]).toEqual([query, false]);
     const { result } = await calls.read("customer", id);
-    expect(result).toMatchObject({ menuPath: ["故障处理", "错误代码"], toc: [{ level: 1, text: "现象" }, { level: 2, text: "诊断" }] });
-    const catalogue = (await app.call(listArticleCatalogue, { query: { lang: "en" } }, { as: "customer" })).result;
+    expect(result).toMatchObject({
+      menuPath: ["故障处理", "错误代码"],
+      toc: [
+        { level: 1, text: "现象" },
+        { level: 2, text: "诊断" },
+      ],
+    });
+    const catalogue = (await app.call(listArticleCatalogue, { query: { lang: "en" } }, { as: "customer" }))
+      .result;
     expect(catalogue.flatMap(({ id: entry, count }) => (count > 0 ? [[entry, count]] : []))).toEqual([
       [menu.faults, 1],
       [menu.codes, 1],
@@ -113,7 +155,9 @@ describe("looks", () => {
     expect(await views("customer")).toBe(3);
     // Whoever opens it to edit does not look at it.
     await calls.read("dba", id, { isEdit: "true" });
-    expect((await calls.list("customer", { pageSize: 200 })).result.list.find((row) => row.id === id)?.viewCount).toBe(3);
+    expect(
+      (await calls.list("customer", { pageSize: 200 })).result.list.find((row) => row.id === id)?.viewCount,
+    ).toBe(3);
   });
 });
 
@@ -132,8 +176,7 @@ describe("opinions", () => {
     await app.drain();
     const { list } = (await app.call(listMessages, { query: {} }, { as: "dba" })).result;
     expect(list[0]).toMatchObject({ title: "有读者反馈文章“有人看不懂”没有帮助", content: "第三步不清楚" });
-    const open = (as: PersonaName) =>
-      app.call(listArticleEvaluations, { query: { isOpen: "true" } }, { as });
+    const open = (as: PersonaName) => app.call(listArticleEvaluations, { query: { isOpen: "true" } }, { as });
     const [report] = (await open("dba")).result.list;
     expect(report).toMatchObject({ articleId: id, reason: 2, userName: "木槿", ver: 1 });
     const handle = (as: PersonaName) =>
@@ -177,19 +220,30 @@ describe("translations", () => {
 
 describe("an article of a request", () => {
   const raise = async () => {
-    const body = { title: "ORA-00257 归档空间满", contentMd: "业务停止", type: 0, accId: app.world.serviceNumbers.a247 };
+    const body = {
+      title: "ORA-00257 归档空间满",
+      contentMd: "业务停止",
+      type: 0,
+      accId: app.world.serviceNumbers.a247,
+    };
     const { id } = (await app.call(saveServiceRequest, { body }, { as: "customer" })).result;
     const answer = { faultId: id, contentMd: "请先清理归档", visibility: 0 } as const;
     await app.call(replyToServiceRequest, { body: answer }, { as: "ta" });
     return id;
   };
-  const draft = (as: PersonaName, faultId: number) => app.call(draftArticleFromRequest, { query: { faultId } }, { as });
+  const draft = (as: PersonaName, faultId: number) =>
+    app.call(draftArticleFromRequest, { query: { faultId } }, { as });
 
   it("begins with what the closed request says, and shows what is like it", async () => {
     const similar = await calls.publish({ title: "归档空间满 ORA-00257 应急", tags: ["ora-00257"] });
     const faultId = await raise();
     expect((await draft("ta", faultId)).status).toBe(204);
-    const closing = { faultId, rootCauseState: 0, solution: "扩大归档空间", customerConfirmText: "客户已确认恢复" };
+    const closing = {
+      faultId,
+      rootCauseState: 0,
+      solution: "扩大归档空间",
+      customerConfirmText: "客户已确认恢复",
+    };
     expect((await app.call(closeServiceRequest, { body: closing }, { as: "pa" })).errorCode).toBeUndefined();
     expect((await draft("dba2", faultId)).status).toBe(204);
     const { result } = await draft("ta", faultId);
@@ -202,7 +256,9 @@ describe("an article of a request", () => {
     expect((await calls.read("dba2", id)).result.sourceRequest).toBeNull();
     expect((await calls.read("customer", id)).result.sourceRequest).toBeNull();
     expect((await draft("ta", faultId)).result.written).toEqual([expect.objectContaining({ id })]);
-    expect((await calls.save("dba2", { sourceFaultId: faultId })).envelope?.fields).toHaveProperty("sourceFaultId");
+    expect((await calls.save("dba2", { sourceFaultId: faultId })).envelope?.fields).toHaveProperty(
+      "sourceFaultId",
+    );
   });
 
   it("that is linked in a public answer or a conclusion counts as reused", async () => {
@@ -234,7 +290,9 @@ it("reminds owners once of the yearly review, and marks the article until somebo
   const db = app.platform.database.kysely;
   await db.updateTable("article").set({ next_review_on: "2026-01-01" }).where("id", "=", id).execute();
   expect((await calls.read("customer", id)).result.needsReview).toBe(true);
-  expect((await calls.list("customer", { needsReview: "true" })).result.list.map((row) => row.id)).toEqual([id]);
+  expect((await calls.list("customer", { needsReview: "true" })).result.list.map((row) => row.id)).toEqual([
+    id,
+  ]);
   expect([await remindOwners(app.platform), await remindOwners(app.platform)]).toEqual([1, 0]);
   const { list } = (await app.call(listMessages, { query: {} }, { as: "dba" })).result;
   expect(list.filter(({ title }) => title.includes("一年前的文章"))).toHaveLength(1);

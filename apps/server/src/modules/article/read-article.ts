@@ -74,17 +74,25 @@ async function toDetail(
   const db = platform.database.kysely;
   const { actor } = call;
   const isVendor = isOfVendor(actor);
-  const [related, neighbours, translations, originalIsNewer, sourceRequest, reuseCount, myEvaluate, openRevision] =
-    await Promise.all([
-      findRelated(db, actor, row),
-      findNeighbours(db, actor, row),
-      findTranslations(db, actor, row),
-      isOriginalNewer(db, row),
-      isVendor ? findSourceRequest(db, actor, row.id) : null,
-      isVendor ? countReuse(db, row.id) : null,
-      findOwnEvaluate(db, actor, row.id),
-      isManaged ? findOpenRevision(db, row) : null,
-    ]);
+  const [
+    related,
+    neighbours,
+    translations,
+    originalIsNewer,
+    sourceRequest,
+    reuseCount,
+    myEvaluate,
+    openRevision,
+  ] = await Promise.all([
+    findRelated(db, actor, row),
+    findNeighbours(db, actor, row),
+    findTranslations(db, actor, row),
+    isOriginalNewer(db, row),
+    isVendor ? findSourceRequest(db, actor, row.id) : null,
+    isVendor ? countReuse(db, row.id) : null,
+    findOwnEvaluate(db, actor, row.id),
+    isManaged ? findOpenRevision(db, row) : null,
+  ]);
   return {
     ...shownFields(row),
     toc: tableOfContents(row.contentMd),
@@ -122,7 +130,14 @@ async function withdrawnView(platform: Platform, call: Call, row: StoredRevision
 }
 
 function shownFields(row: StoredRevision) {
-  const { latestVer: _latest, editorId: _editor, translationOfId: _of, translatedVer: _ver, replacedById: _by, ...shown } = row;
+  const {
+    latestVer: _latest,
+    editorId: _editor,
+    translationOfId: _of,
+    translatedVer: _ver,
+    replacedById: _by,
+    ...shown
+  } = row;
   return { ...shown, status: statusCode(row.stage) };
 }
 

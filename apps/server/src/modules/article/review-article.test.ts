@@ -26,7 +26,13 @@ async function whatReadersFind(id: number) {
     const { result } = await calls.read(reader, id);
     const listed = (await calls.list(reader, { pageSize: 200 })).result.list.find((row) => row.id === id);
     const dates = (await app.call(listArticleHistory, { query: { id } }, { as: reader })).result;
-    found.push({ title: result.title, contentMd: result.contentMd, tags: result.tags, ver: result.ver, status: result.status });
+    found.push({
+      title: result.title,
+      contentMd: result.contentMd,
+      tags: result.tags,
+      ver: result.ver,
+      status: result.status,
+    });
     found.push({ title: listed?.title, brief: listed?.brief, tags: listed?.tags }, dates.list, dates.texts);
   }
   return found;
@@ -84,8 +90,12 @@ describe("a revision under review", () => {
 
   it("is bound to its number: a decision on another one is refused", async () => {
     const { id } = (await calls.submit("dba")).result;
-    expect((await calls.modify("reviewDba", { id, status: 1, ver: 2 })).errorCode).toBe("article.otherRevision");
-    expect((await calls.modify("reviewDba", { id, status: 1, ver: 1 })).result.stage).toBe(stage("published"));
+    expect((await calls.modify("reviewDba", { id, status: 1, ver: 2 })).errorCode).toBe(
+      "article.otherRevision",
+    );
+    expect((await calls.modify("reviewDba", { id, status: 1, ver: 1 })).result.stage).toBe(
+      stage("published"),
+    );
     expect((await calls.approve("reviewDba", id)).errorCode).toBe("common.stateConflict");
   });
 
@@ -108,7 +118,10 @@ describe("a revision under review", () => {
     const { id } = (await calls.submit("dba")).result;
     expect((await calls.save("dba", { id })).errorCode).toBe("article.inReview");
     expect((await calls.modify("dba", { id, status: 0 })).result.stage).toBe(stage("draft"));
-    expect((await calls.save("dba", { id, title: "接着写" })).result).toMatchObject({ ver: 2, stage: stage("draft") });
+    expect((await calls.save("dba", { id, title: "接着写" })).result).toMatchObject({
+      ver: 2,
+      stage: stage("draft"),
+    });
   });
 
   it("is approved once, however many approve it at the same moment", async () => {
@@ -134,9 +147,12 @@ describe("drafts", () => {
 
   it("are written over until they are sent, and only from what was read", async () => {
     const first = (await calls.save("dba")).result;
-    const second = (await calls.save("dba", { id: first.id, version: first.version, title: "改一次" })).result;
+    const second = (await calls.save("dba", { id: first.id, version: first.version, title: "改一次" }))
+      .result;
     expect(second.ver).toBe(1);
-    expect((await calls.save("dba", { id: first.id, version: first.version })).errorCode).toBe("common.dataChanged");
+    expect((await calls.save("dba", { id: first.id, version: first.version })).errorCode).toBe(
+      "common.dataChanged",
+    );
   });
 
   it("go to review with catalogue, summary and tags", async () => {
@@ -149,8 +165,12 @@ describe("drafts", () => {
   it("obey the rules of tags to the letter", async () => {
     const { id } = (await calls.save("dba", { tags: [" Oracle ", "oracle", "表空间"] })).result;
     expect((await calls.read("dba", id)).result.tags).toEqual(["oracle", "表空间"]);
-    expect((await calls.save("dba", { tags: ["A/B"] })).envelope?.fields).toEqual({ tags: "不能包含非法字符" });
-    expect((await calls.save("dba", { tags: ["十七个字符的标签太长了不能接受呀呀"] })).envelope?.fields).toEqual({
+    expect((await calls.save("dba", { tags: ["A/B"] })).envelope?.fields).toEqual({
+      tags: "不能包含非法字符",
+    });
+    expect(
+      (await calls.save("dba", { tags: ["十七个字符的标签太长了不能接受呀呀"] })).envelope?.fields,
+    ).toEqual({
       tags: "标签最大长度为16",
     });
   });
@@ -160,7 +180,9 @@ describe("drafts", () => {
     expect((await calls.save("dba", { viewTags: ["没有"] })).envelope?.fields).toHaveProperty("viewTags");
     const author = app.world.users.dba;
     expect((await calls.save("dba", { reviewerId: author })).envelope?.fields).toHaveProperty("reviewerId");
-    expect((await calls.save("dba", { reviewerId: app.world.users.dba2 })).envelope?.fields).toHaveProperty("reviewerId");
+    expect((await calls.save("dba", { reviewerId: app.world.users.dba2 })).envelope?.fields).toHaveProperty(
+      "reviewerId",
+    );
     expect((await calls.save("dba", { reviewerId: app.world.users.reviewDba })).result.ver).toBe(1);
   });
 
@@ -174,9 +196,9 @@ describe("a published article", () => {
   it("is withdrawn with a replacement, to which its address leads", async () => {
     const [old, newer] = [await calls.publish({ title: "旧文" }), await calls.publish({ title: "新文" })];
     expect((await calls.modify("dba", { id: old, status: 0 })).errorCode).toBe("article.reviewersOnly");
-    expect((await calls.modify("reviewDba", { id: old, status: 0, replacedById: 999_999 })).envelope?.fields).toHaveProperty(
-      "replacedById",
-    );
+    expect(
+      (await calls.modify("reviewDba", { id: old, status: 0, replacedById: 999_999 })).envelope?.fields,
+    ).toHaveProperty("replacedById");
     expect((await calls.modify("reviewDba", { id: old, status: 0, replacedById: newer })).result.stage).toBe(
       stage("withdrawn"),
     );
@@ -199,12 +221,19 @@ describe("a published article", () => {
 
   it("is labelled without a review; authors change tags only", async () => {
     const id = await calls.publish();
-    const label = (as: PersonaName, patch: object) => app.call(updateArticleLabels, { body: { id, patch } }, { as });
+    const label = (as: PersonaName, patch: object) =>
+      app.call(updateArticleLabels, { body: { id, patch } }, { as });
     expect((await label("dba", { encryptLevel: "PUBLIC" })).errorCode).toBe("article.reviewersOnly");
     expect((await label("dba2", { tags: ["x"] })).errorCode).toBe("article.notFound");
     expect((await label("dba", { tags: ["undo"] })).envelope?.success).toBe(true);
-    expect((await label("reviewDba", { encryptLevel: "INTERNAL", isTop: true })).envelope?.success).toBe(true);
-    expect((await calls.read("dba2", id)).result).toMatchObject({ tags: ["undo"], isTop: true, encryptLevel: "INTERNAL" });
+    expect((await label("reviewDba", { encryptLevel: "INTERNAL", isTop: true })).envelope?.success).toBe(
+      true,
+    );
+    expect((await calls.read("dba2", id)).result).toMatchObject({
+      tags: ["undo"],
+      isTop: true,
+      encryptLevel: "INTERNAL",
+    });
     expect((await calls.read("customer", id)).status).toBe(204);
   });
 

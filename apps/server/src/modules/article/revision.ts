@@ -3,7 +3,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
-import { menuPathIn, isDue } from "./article-filters.ts";
+import { isDue, menuPathIn } from "./article-filters.ts";
 
 /** One revision of an article as it is stored, with names. */
 export type StoredRevision = Pick<

@@ -42,7 +42,9 @@ export async function saveArticle(
     await checkReferences(tx, call.actor, input);
     const { id } = input;
     const saved =
-      id === undefined ? await createArticle(tx, call.actor, input) : await reviseArticle(tx, call.actor, { ...input, id });
+      id === undefined
+        ? await createArticle(tx, call.actor, input)
+        : await reviseArticle(tx, call.actor, { ...input, id });
     await attachPictures(tx, call.actor, saved.id, input.contentMd);
     return input.status === submitted ? submit(tx, call.actor, saved, input) : saved;
   });
@@ -154,11 +156,21 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
         created_at: tx.now,
       })
       .execute();
-  await tx.audit({ action: "article.created", objectType: "article", objectId: id, detail: { after: { title: input.title } } });
+  await tx.audit({
+    action: "article.created",
+    objectType: "article",
+    objectId: id,
+    detail: { after: { title: input.title } },
+  });
   return { id, ver: 1, stage: articleStage.toCode("draft"), version };
 }
 
-const revisionOf = (tx: UnitOfWork, actor: Actor, { id, ver }: { id: number; ver: number }, input: Input) => ({
+const revisionOf = (
+  tx: UnitOfWork,
+  actor: Actor,
+  { id, ver }: { id: number; ver: number },
+  input: Input,
+) => ({
   ...contentOf(input),
   article_id: id,
   ver,
@@ -174,7 +186,13 @@ async function findOriginal(
   { translationOfId, lang }: Input,
 ): Promise<{ id: number; ver: number } | undefined> {
   if (translationOfId == null) return undefined;
-  const { rows } = await sql<{ id: number; ver: number; lang: string; isTranslation: boolean; isTaken: boolean }>`
+  const { rows } = await sql<{
+    id: number;
+    ver: number;
+    lang: string;
+    isTranslation: boolean;
+    isTaken: boolean;
+  }>`
     select a.id, v.ver, a.lang, a.translation_of_id is not null as "isTranslation",
       exists (select from article t where t.translation_of_id = a.id and t.lang = ${lang} and t.deleted_at is null) as "isTaken"
     from ${fromReadable(actor)} and a.id = ${translationOfId} for update of a`.execute(db);
@@ -197,7 +215,11 @@ async function findSource({ db }: UnitOfWork, actor: Actor, id: number | null | 
   return request;
 }
 
-async function reviseArticle(tx: UnitOfWork, actor: Actor, input: Input & { readonly id: number }): Promise<Saved> {
+async function reviseArticle(
+  tx: UnitOfWork,
+  actor: Actor,
+  input: Input & { readonly id: number },
+): Promise<Saved> {
   const row = await lockManaged(tx, actor, input.id);
   if (input.version !== undefined && input.version !== row.version) throw new AppError("common.dataChanged");
   authorize(articlePolicy, "edit", actor, row, tx.now);
@@ -207,7 +229,11 @@ async function reviseArticle(tx: UnitOfWork, actor: Actor, input: Input & { read
   const ver = isFrozen ? row.latestVer + 1 : row.latestVer;
   if (isFrozen) await insertRevision(tx.db, revisionOf(tx, actor, { id: row.id, ver }, input));
   else
-    await updateRevision(tx.db, { id: row.id, ver }, { ...contentOf(input), editor_id: actor.userId, updated_at: tx.now });
+    await updateRevision(
+      tx.db,
+      { id: row.id, ver },
+      { ...contentOf(input), editor_id: actor.userId, updated_at: tx.now },
+    );
   const version = await updateArticle(tx, row.id, actor.userId, {
     stage,
     latest_ver: ver,
@@ -241,4 +267,5 @@ async function submit(tx: UnitOfWork, actor: Actor, saved: Saved, input: Input):
   return { ...saved, stage, version };
 }
 
-const next = (action: ArticleAction, stage: number) => articleLifecycle.next(action, articleStage.fromCode(stage));
+const next = (action: ArticleAction, stage: number) =>
+  articleLifecycle.next(action, articleStage.fromCode(stage));

@@ -1,4 +1,7 @@
-import type { draftArticleFromRequest as draftEndpoint, findSimilarArticles as endpoint } from "@pharos/api/article";
+import type {
+  draftArticleFromRequest as draftEndpoint,
+  findSimilarArticles as endpoint,
+} from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { articleLimits } from "@pharos/domain/article";
@@ -37,7 +40,9 @@ async function findSimilar(db: Kysely<Schema>, actor: Actor, words: string, exce
           when position(term in lower(v.brief)) > 0 then 1 else 0 end), 0)
         from unnest(${terms}::text[]) as term) as score
       from ${fromReadable(actor)} and a.id <> ${exceptId}) found
-    where found.score >= 3 order by found.score desc, found.time desc limit ${articleLimits.offeredMax}`.execute(db);
+    where found.score >= 3 order by found.score desc, found.time desc limit ${articleLimits.offeredMax}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -62,7 +67,10 @@ export async function draftFromRequest(
       "p.name as product",
     ])
     .where("service_request.id", "=", faultId)
-    .where("service_request.status", "in", [serviceRequestStatus.toCode("closed"), serviceRequestStatus.toCode("archived")])
+    .where("service_request.status", "in", [
+      serviceRequestStatus.toCode("closed"),
+      serviceRequestStatus.toCode("archived"),
+    ])
     .where(visibleServiceRequests(actor))
     .executeTakeFirst();
   if (!request) throw new AppError("serviceRequest.notFound");

@@ -1,9 +1,36 @@
-import { toggleStarred } from "@pharos/api/comment";
-import type { CallInput } from "@pharos/api/core";
-import { apiMutation } from "../../shared/api/index.ts";
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  toggleStarred,
+  updateComment,
+} from "@pharos/api/comment";
+import type { CallInput, CallResult } from "@pharos/api/core";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Kinds of objects that can be starred. */
 export type StarredType = CallInput<typeof toggleStarred>["query"]["objType"];
+/** Kinds of objects that can carry comments. */
+export type CommentedType = CallInput<typeof listComments>["query"]["objType"];
+/** A comment of the first level with its answers. */
+export type Thread = CallResult<typeof listComments>["list"][number];
+export type Comment = Thread["replies"][number];
 
 /** Stars an object, or takes the star away. */
 export const useToggleStarred = apiMutation(toggleStarred, { stales: ["starred"], isQuiet: true });
+
+/** The comments on an object, the newest first. */
+export const commentsQuery = (objType: CommentedType, objId: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ["comment", objType, objId, pageSize],
+    queryFn: ({ signal }) =>
+      call(listComments, { query: { objType, objId, pageSize } }, { signal, isPageRead: false }),
+    placeholderData: keepPreviousData,
+  });
+
+const stales = ["comment"] as const;
+
+export const useCreateComment = apiMutation(createComment, { stales });
+export const useUpdateComment = apiMutation(updateComment, { stales });
+export const useDeleteComment = apiMutation(deleteComment, { stales });

@@ -1,1 +1,2 @@
+export { CommentsPanel } from "./comments-panel.tsx";
 export { StarButton } from "./star-button.tsx";

@@ -14,3 +14,4 @@ export { AddressesDialog, PasswordDialog, PowerViewDialog } from "./lazy-dialogs
 export { PowerView, useSaveViewTags } from "./power-view.tsx";
 export { useSignOut } from "./sign-out.ts";
 export { ThemeSwitch, themeModes } from "./theme-switch.tsx";
+export { useFormDraft } from "./use-form-draft.ts";

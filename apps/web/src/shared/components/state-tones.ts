@@ -1,9 +1,11 @@
 import type {
   AccountState,
   ApplyStatus,
+  ArticleStage,
   AssetImportance,
   CertStatus,
   ContractItemStatus,
+  EncryptLevel,
   EngineerStatus,
   InboundMailStatus,
   InvitationState,
@@ -37,6 +39,20 @@ export const stateTones = {
     closed: "ok",
     archived: "mute",
   } satisfies Tones<ServiceRequestStatus>,
+  articleStage: {
+    draft: "mute",
+    published: "ok",
+    pending: "warn",
+    revising: "ok",
+    revisionPending: "warn",
+    withdrawn: "mute",
+  } satisfies Tones<ArticleStage>,
+  encryptLevel: {
+    public: "ok",
+    customer: "info",
+    internal: "warn",
+    restricted: "p1",
+  } satisfies Tones<EncryptLevel>,
   validity: {
     inForce: "ok",
     withinThreeMonths: "p3",

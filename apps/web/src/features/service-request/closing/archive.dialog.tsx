@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { relatedHours } from "../../work-hour/index.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import { useArchiveServiceRequest } from "./api.ts";
 import {
   type ConclusionFields,

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import { useAskCloseConfirmation } from "./api.ts";
 
 interface AskFields {

@@ -3,11 +3,11 @@ import { FormModal } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { hasBegun, type RatingFields, RatingRows, scoresOf } from "../../service-rating/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 
 /** The customer says that it is solved, and may say how well. */
 export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {

@@ -7,11 +7,11 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { fileQueries } from "../../file/index.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import { requestFileTypes } from "../detail/reply-files.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import { statusOf } from "../parts/wording.ts";
 import { type ClosingCheck, closingChecks } from "./closing-checks.ts";
 import {

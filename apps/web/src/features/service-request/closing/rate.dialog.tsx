@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { type RatingFields, RatingRows, scoresOf, starsOf } from "../../service-rating/index.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import { useRateServiceRequest } from "./api.ts";
 
 /** The customer rates a closed request, or thinks again while there is time. */

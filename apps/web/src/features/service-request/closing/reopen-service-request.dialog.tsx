@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { useReopenServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 
 interface ReopenFields {
   readonly reason: string;

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { useReplyToServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 
 interface ProblemFields {
   readonly contentMd: string;

@@ -11,7 +11,9 @@ interface HistoryTextsProps {
   readonly stepId: number;
 }
 
-const TextDifference = lazyPart(async () => (await import("./text-difference.tsx")).TextDifference);
+const TextDifference = lazyPart(
+  async () => (await import("../../../shared/components/text-difference.tsx")).TextDifference,
+);
 
 /** The long texts before and after a step, fetched when someone asks for them. */
 export function HistoryTexts({ requestId, stepId }: HistoryTextsProps): ReactNode {
@@ -32,7 +34,12 @@ export function HistoryTexts({ requestId, stepId }: HistoryTextsProps): ReactNod
       {isOpen && texts.isError ? <QueryError query={texts} /> : null}
       {isOpen
         ? texts.data?.texts.map(({ field, from, to }) => (
-            <TextDifference key={field} before={from ?? ""} after={to ?? ""} />
+            <TextDifference
+              key={field}
+              before={from ?? ""}
+              after={to ?? ""}
+              label={t("serviceRequest.history.difference")}
+            />
           ))
         : null}
     </>

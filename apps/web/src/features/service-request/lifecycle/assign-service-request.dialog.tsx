@@ -20,10 +20,10 @@ import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import { nameIn } from "../parts/wording.ts";
 import "./assign-service-request.dialog.css";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import { EngineerPicker } from "../../organisation/parts.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
 import type { BulkInput } from "./desk-api.ts";
 
 interface AssignFields {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { useFormDraft } from "../parts/use-form-draft.ts";
+import { useFormDraft } from "../../identity/index.ts";
 import type { BulkDialogProps } from "./bulk-more.tsx";
 
 interface ReplyFields {

@@ -1,10 +1,12 @@
 import { type Change, diffLines, diffWordsWithSpace } from "diff";
 import { type ReactNode, useMemo } from "react";
-import { useT } from "../../../shared/texts.ts";
+import "./text-difference.css";
 
 interface TextDifferenceProps {
   readonly before: string;
   readonly after: string;
+  /** Accessible name. */
+  readonly label: string;
 }
 
 /** Longer texts are compared line by line. */
@@ -13,12 +15,11 @@ const wordsMax = 20_000;
 const editsMax = 2_000;
 
 /** What was taken out of a text and what was put in; without a text after it, all of it was withdrawn. */
-export function TextDifference({ before, after }: TextDifferenceProps): ReactNode {
-  const t = useT();
+export function TextDifference({ before, after, label }: TextDifferenceProps): ReactNode {
   const changes = useMemo(() => placed(differenceOf(before, after)), [before, after]);
   return (
     // The keyboard must be able to scroll it.
-    <pre className="sr-history-text" tabIndex={0} aria-label={t("serviceRequest.history.difference")}>
+    <pre className="text-difference" tabIndex={0} aria-label={label}>
       {changes.map(({ place, value, added, removed }) => {
         if (added) return <ins key={place}>{value}</ins>;
         return removed ? <del key={place}>{value}</del> : <span key={place}>{value}</span>;

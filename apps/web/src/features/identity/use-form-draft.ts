@@ -1,7 +1,7 @@
 import type { DraftStore } from "@pharos/ui/form";
 import { useMemo } from "react";
-import { clientStoreOf } from "../../../shared/client-store.ts";
-import { useMe } from "../../identity/index.ts";
+import { clientStoreOf } from "../../shared/client-store.ts";
+import { useMe } from "./api.ts";
 
 /** The draft of a form for the signed-in person; values must be plain JSON. */
 export function useFormDraft<Values extends object>(slot: string): DraftStore<Values> {

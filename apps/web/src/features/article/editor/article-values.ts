@@ -1,0 +1,112 @@
+import type { SaveArticle } from "@pharos/api/article";
+import { type ArticleTemplate, articleLanguage, articleTemplate } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import type { ArticleDetail, RequestDraft } from "../api.ts";
+import { templateText } from "./template-text.ts";
+
+/** The fields of the editor. */
+export type ArticleValues = Required<
+  Pick<
+    SaveArticle,
+    "title" | "contentMd" | "brief" | "type" | "tags" | "viewTags" | "encryptLevel" | "template" | "lang"
+  >
+> &
+  Pick<
+    SaveArticle,
+    "menuId" | "difficultLevel" | "product" | "productVersion" | "platform" | "changeNote" | "reviewerId"
+  >;
+
+/** What the editor begins with. */
+export interface ArticleStart {
+  readonly values: ArticleValues;
+  /** Where the browser keeps what was typed; another article has another one. */
+  readonly slot: string;
+  /** Absent: a new article. */
+  readonly article?: ArticleDetail;
+  readonly translationOfId?: number;
+  readonly request?: RequestDraft;
+  /** The original of a translation, to look at while it is written. */
+  readonly original?: ArticleDetail;
+}
+
+const empty: ArticleValues = {
+  title: "",
+  contentMd: "",
+  brief: "",
+  type: 0,
+  tags: [],
+  viewTags: [],
+  encryptLevel: "CUSTOMER",
+  template: "free",
+  lang: "zh",
+  menuId: null,
+  difficultLevel: null,
+  product: "",
+  productVersion: "",
+  platform: "",
+  changeNote: "",
+  reviewerId: null,
+};
+
+/** A new article with a template. */
+export const ofTemplate = (template: ArticleTemplate, t: Translate): ArticleStart => ({
+  slot: `article.new.${template}`,
+  values: { ...empty, template: articleTemplate.toCode(template), contentMd: templateText(template, t) },
+});
+
+/** The next revision of an article. */
+export const ofArticle = (article: ArticleDetail): ArticleStart => ({
+  slot: `article.${article.id}.${article.ver}.${article.version}`,
+  article,
+  values: {
+    ...labelsOf(article),
+    title: article.title,
+    contentMd: article.contentMd,
+    brief: article.brief,
+    lang: article.lang,
+    // The note says what this revision changes: that of a finished one is about something else.
+    changeNote: article.ver === article.publishedVer ? "" : (article.changeNote ?? ""),
+    reviewerId: article.openRevision?.askedReviewerId ?? null,
+  },
+});
+
+/** A translation, with the original beside it. */
+export const ofTranslation = (original: ArticleDetail, lang: ArticleValues["lang"]): ArticleStart => ({
+  slot: `article.translate.${original.id}.${lang}`,
+  translationOfId: original.id,
+  original,
+  values: { ...labelsOf(original), title: "", contentMd: original.contentMd, brief: "", lang },
+});
+
+/** An article about a closed request, with what the request says. */
+export const ofRequest = (request: RequestDraft, t: Translate): ArticleStart => ({
+  slot: `article.request.${request.faultId}`,
+  request,
+  values: {
+    ...empty,
+    template: articleTemplate.toCode("fault"),
+    title: request.title,
+    tags: [...request.tags],
+    product: request.product ?? "",
+    lang: articleLanguage.toCode("zh"),
+    contentMd: templateText("fault", t, {
+      phenomenon: request.phenomenon,
+      cause: request.cause,
+      solution: request.solution,
+    }),
+  },
+});
+
+const labelsOf = (article: ArticleDetail): ArticleValues => ({
+  ...empty,
+  type: article.type,
+  menuId: article.menuId,
+  tags: [...article.tags],
+  viewTags: [...article.viewTags],
+  encryptLevel: article.encryptLevel,
+  difficultLevel: article.difficultLevel,
+  product: article.product ?? "",
+  productVersion: article.productVersion ?? "",
+  platform: article.platform ?? "",
+  template: article.template,
+});

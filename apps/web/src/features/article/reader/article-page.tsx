@@ -1,0 +1,79 @@
+import { Cluster, Grid, PageHeader, Panel, Stack, StatusChip } from "@pharos/ui";
+import { Markdown } from "@pharos/ui/markdown";
+import { type ReactNode, useRef } from "react";
+import { usePageSubject } from "../../../shared/page-subject.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useInAppLink } from "../../../shared/use-in-app-link.ts";
+import { CommentsPanel, StarButton } from "../../comment/index.ts";
+import { TextImages } from "../../file/index.ts";
+import { useMe } from "../../identity/index.ts";
+import type { ArticleDetail } from "../api.ts";
+import { LevelChip, ReviewDueChip, StageChip } from "../parts/chips.tsx";
+import { ArticleActions } from "./article-actions.tsx";
+import { ArticleFacts } from "./article-facts.tsx";
+import { ArticleNotices } from "./article-notices.tsx";
+import { EvaluatePanel } from "./evaluate-panel.tsx";
+import { NeighbourLinks } from "./neighbour-links.tsx";
+import { RelatedPanel } from "./related-panel.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
+import "./article-page.css";
+
+interface ArticlePageProps {
+  readonly article: ArticleDetail;
+}
+
+/** An article with its contents beside it and what readers make of it below. */
+export function ArticlePage({ article }: ArticlePageProps): ReactNode {
+  const t = useT();
+  const linkTo = useInAppLink();
+  const { userId, isEsUser } = useMe();
+  const textRef = useRef<HTMLDivElement>(null);
+  usePageSubject(userId, { path: paths.article("recent", article.id), label: article.title, actions: [] });
+  const isPublished = article.ver === article.publishedVer;
+  return (
+    <TextImages>
+      <PageHeader
+        title={article.title}
+        back={{ label: t("article.list.title"), ...linkTo(paths.articles()) }}
+        marks={
+          <>
+            {article.isTop ? <StatusChip tone="warn">{t("article.field.isTop")}</StatusChip> : null}
+            {isPublished ? null : <StageChip code={article.stage} />}
+            {isEsUser ? null : <LevelChip code={article.encryptLevel} />}
+            {article.needsReview ? <ReviewDueChip /> : null}
+          </>
+        }
+        meta={<ArticleFacts article={article} />}
+        actions={
+          <Cluster gap={8}>
+            {isPublished ? (
+              <StarButton objType="article" objId={article.id} isStarred={article.starred} hasLabel />
+            ) : null}
+            <ArticleActions article={article} />
+          </Cluster>
+        }
+      />
+      <ArticleNotices article={article} />
+      <Grid gap={16} hasAside className="article-page">
+        <Stack gap={16}>
+          {article.contentMd === "" ? null : (
+            <Panel className="article-text">
+              {article.brief === "" ? null : <p className="article-brief">{article.brief}</p>}
+              <div ref={textRef} lang={article.lang}>
+                <Markdown source={article.contentMd} />
+              </div>
+            </Panel>
+          )}
+          {isPublished ? <EvaluatePanel article={article} /> : null}
+          <NeighbourLinks article={article} />
+          {isPublished ? <CommentsPanel objType="article" objId={article.id} /> : null}
+        </Stack>
+        <aside className="article-aside">
+          <TableOfContents toc={article.toc} textRef={textRef} />
+          <RelatedPanel article={article} />
+        </aside>
+      </Grid>
+    </TextImages>
+  );
+}
