@@ -1,3 +1,4 @@
+import { listArticles } from "@pharos/api/article";
 import { listAssets } from "@pharos/api/asset";
 import { listServiceNumbers } from "@pharos/api/service-number";
 import { listServiceOrders } from "@pharos/api/service-order";
@@ -170,6 +171,9 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
   return {
     order: orders.list[0]?.id ?? 0,
+  const articles = await callFrom(orgAdmin, listArticles, { query: one });
+  return {
+    article: articles.list[0]?.id ?? 0,
     company: companyId,
     asset: assets.list[0]?.id ?? 0,
     serviceNumber: numbers.list[0]?.id ?? 0,

@@ -12,6 +12,8 @@ export type Records = {
   team: number;
   /** A service order that the engineer has signed. */
   order: number;
+  /** A published article that customers read. */
+  article: number;
 };
 
 /** What opens a dialog or a drawer: a button, or the first row of a list. */
@@ -134,6 +136,29 @@ export const walks: readonly Walk[] = [
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
       { path: "/manHourSummary", at: () => "/manHourSummary?mine=1", opens: ["row"] },
+    ],
+  },
+  {
+    name: "a reader of articles",
+    who: "customer",
+    stops: [
+      { path: "/article" },
+      { path: "/article/search/:id", at: ({ article }) => `/article/search/${article}` },
+      { path: "/article", at: () => "/article?keyword=nothing-has-this-title" },
+      { path: "/article/:source/:id", at: ({ article }) => `/article/list/${article}` },
+      { path: "/article/print/:id", at: ({ article }) => `/article/print/${article}` },
+      { path: "/article/:id", at: ({ article }) => `/article/${article}` },
+    ],
+  },
+  {
+    name: "a reviewer among articles",
+    who: "reviewDba",
+    stops: [
+      { path: "/article", at: () => "/article?tab=my" },
+      { path: "/examList", opens: ["row"] },
+      { path: "/article", at: () => "/article?tab=reports" },
+      { path: "/article/save", at: () => "/article/save?template=fault" },
+      { path: "/article", at: () => "/article?tab=manage" },
     ],
   },
   {

@@ -36,6 +36,8 @@ export const listArticles = endpoint({
     tags: QueryTags.optional(),
     difficultLevel: codesParam(difficultLevel).optional(),
     lang: langParam,
+    /** Leaves articles in other languages out where the caller may read the same in this one. */
+    prefer: langParam,
     product: z.string().trim().max(textLengths.max64).optional(),
     /** Words of the title, the summary or a tag. */
     keyword: z.string().trim().max(textLengths.max64).optional(),
@@ -57,7 +59,7 @@ export const listArticleCatalogue = endpoint({
   isOurs: true,
   access: { permission: "knowledge:view" },
   summary: "Read the catalogue of articles with how many the caller may read in each entry",
-  query: z.object({ lang: langParam }),
+  query: z.object({ lang: langParam, prefer: langParam }),
   response: z.array(
     z.object({
       id: Id,

@@ -30,12 +30,17 @@ function hasReadableLevel(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * The articles the actor may read: `a` with its published revision `v`, ready for further conditions with `and`. The one rule
- * of every list, count, look-up and link.
+ * Whether someone may read the published revision `v` of an article `a`; strangers without an account read what is public.
+ * The one rule of every list, count, look-up, search and link.
  */
+export const isReadableBy = (reader: Actor | null): RawBuilder<boolean> => sql<boolean>`(
+  a.is_live and a.deleted_at is null
+  and ${reader ? hasReadableLevel(reader) : sql`v.encrypt_level = ${encryptLevel.toCode("public")}`})`;
+
+/** The articles the actor may read: `a` with its published revision `v`, ready for further conditions with `and`. */
 export const fromReadable = (actor: Actor): RawBuilder<unknown> => sql`
   article a join article_version v on v.article_id = a.id and v.ver = a.published_ver
-  where a.is_live and a.deleted_at is null and ${hasReadableLevel(actor)}`;
+  where ${isReadableBy(actor)}`;
 
 /** Withdrawn articles whose last published revision the actor could read: their address still says so. */
 export const fromWithdrawn = (actor: Actor): RawBuilder<unknown> => sql`

@@ -4,6 +4,7 @@ import { articleFiles } from "./article.files.ts";
 import { articleReview } from "./article.jobs.ts";
 import { isManagedBy } from "./article.repo.ts";
 import { articleRoutes } from "./article.routes.ts";
+import { articleSearch } from "./article.search-kind.ts";
 import { articleSubject } from "./article.subject.ts";
 import { articleUseListeners } from "./article-use.listener.ts";
 import { articleNotifications } from "./notify-article.ts";
@@ -16,6 +17,7 @@ export function createArticleModule(platform: Platform): Module {
     jobs: [articleReview],
     fileOwners: [articleFiles],
     subjects: [articleSubject],
+    searchKinds: [articleSearch],
     historySubjects: [
       {
         objectType: "article",

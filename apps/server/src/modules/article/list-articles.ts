@@ -63,6 +63,7 @@ function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
     isAnyOf(sql`v.difficult_level`, query.difficultLevel),
     query.tags !== undefined && query.tags.length > 0 && sql`v.tags @> ${query.tags}::text[]`,
     query.lang !== undefined && sql`a.lang = ${query.lang}`,
+    query.prefer !== undefined && isPreferred(actor, query.prefer),
     query.product !== undefined && query.product !== "" && sql`v.product = ${query.product}`,
     query.keyword !== undefined && query.keyword !== "" && hasWords(query.keyword),
     query.needsReview === true && isDue,
@@ -71,6 +72,11 @@ function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
   ]);
 }
 
+/** Written in the language, or there is nothing like it in the language that the actor may read. */
+const isPreferred = (actor: Actor, lang: string): RawBuilder<boolean> => sql<boolean>`(
+  a.lang = ${lang} or coalesce(a.translation_of_id, a.id) not in (
+    select coalesce(a.translation_of_id, a.id) from ${fromReadable(actor)} and a.lang = ${lang}))`;
+
 const isAnyOf = (column: RawBuilder<unknown>, codes: readonly number[] | undefined) =>
   codes !== undefined && codes.length > 0 && sql`${column} = any(${[...codes]}::smallint[])`;
 
@@ -78,13 +84,18 @@ const isAnyOf = (column: RawBuilder<unknown>, codes: readonly number[] | undefin
 export async function listCatalogue(
   { database }: Pick<Platform, "database">,
   { actor, locale }: Call,
-  { lang }: HandlerInput<typeof catalogueEndpoint>["query"],
+  { lang, prefer }: HandlerInput<typeof catalogueEndpoint>["query"],
 ): Promise<CallResult<typeof catalogueEndpoint>> {
   const name = locale === "en-US" ? sql`m.name_en` : sql`m.name`;
   const { rows } = await sql<CallResult<typeof catalogueEndpoint>[number]>`
     with recursive filed as (
       select v.menu_id, count(*)::int as count from ${fromReadable(actor)}
-        ${allOf([lang !== undefined && sql`a.lang = ${lang}`, actor.viewTags.length > 0 && isInPowerView(actor.viewTags)])}
+        ${allOf([
+          lang !== undefined && sql`a.lang = ${lang}`,
+          prefer !== undefined && isPreferred(actor, prefer),
+          prefer !== undefined && isPreferred(actor, prefer),
+          actor.viewTags.length > 0 && isInPowerView(actor.viewTags),
+        ])}
       group by v.menu_id),
     above (id, filed_id) as (
       select id, id from dict_menu where dict_type = 2

@@ -1,4 +1,9 @@
-import { getArticle, listArticleHistory, updateArticleLabels } from "@pharos/api/article";
+import {
+  findSimilarArticles,
+  getArticle,
+  listArticleHistory,
+  updateArticleLabels,
+} from "@pharos/api/article";
 import { listMessages } from "@pharos/api/message";
 import { articleStage } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
@@ -15,6 +20,13 @@ beforeAll(async () => {
   calls = articleCalls(app, () => menu.codes);
 });
 afterAll(() => app.close());
+
+/** Whether the search offers the article to a customer who types these words. */
+async function isFound(id: number, keyword: string): Promise<boolean> {
+  await app.platform.queues.drain("search.index");
+  const found = await app.call(findSimilarArticles, { query: { keyword } }, { as: "customer" });
+  return found.result.some((article) => article.id === id);
+}
 
 const readers: readonly PersonaName[] = ["customer", "dba2", "ma"];
 const stage = (name: Parameters<typeof articleStage.toCode>[0]): number => articleStage.toCode(name);
@@ -46,23 +58,25 @@ describe("a revision under review", () => {
       await calls.approve("reviewDba", id);
     }
     const before = await whatReadersFind(id);
+    expect(await isFound(id, "第三版")).toBe(true);
     expect(before[0]).toMatchObject({ title: "第三版", ver: 3, status: 1 });
 
     const { result } = await calls.submit("dba", {
       id,
-      title: "第四版",
+      title: "重写草稿柚子",
       contentMd: "# 改过\n\n还没有审核",
       tags: ["改过的标签"],
       encryptLevel: "PUBLIC",
     });
     expect(result).toMatchObject({ ver: 4, stage: stage("revisionPending") });
     expect(await whatReadersFind(id)).toEqual(before);
+    expect([await isFound(id, "重写草稿柚子"), await isFound(id, "第三版")]).toEqual([false, true]);
     for (const reader of readers) expect((await calls.read(reader, id, { ver: 4 })).status).toBe(204);
-    expect((await calls.read("reviewDba", id, { ver: 4 })).result).toMatchObject({ title: "第四版" });
+    expect((await calls.read("reviewDba", id, { ver: 4 })).result).toMatchObject({ title: "重写草稿柚子" });
 
     expect((await calls.reject("reviewDba", id)).result.stage).toBe(stage("revising"));
     expect(await whatReadersFind(id)).toEqual(before);
-    expect((await calls.console("dba", { search: "第四版" })).result.list).toMatchObject([
+    expect((await calls.console("dba", { search: "重写草稿柚子" })).result.list).toMatchObject([
       { id, status: 1, rejected: true, reviewComment: "请补充回退步骤", ver: 4, publishedVer: 3 },
     ]);
 
@@ -70,7 +84,7 @@ describe("a revision under review", () => {
     await calls.submit("dba", { id, title: "第五版" });
     await calls.approve("reviewDba", id);
     expect((await calls.read("customer", id)).result).toMatchObject({ title: "第五版", ver: 5 });
-    expect((await calls.read("dba", id, { ver: 4 })).result.title).toBe("第四版");
+    expect((await calls.read("dba", id, { ver: 4 })).result.title).toBe("重写草稿柚子");
   });
 
   it("is decided on by somebody else, whatever the role", async () => {

@@ -6,22 +6,21 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { articleLimits } from "@pharos/domain/article";
 import { articleUse, serviceRequestStatus } from "@pharos/domain/enums";
-import { indexTerms } from "@pharos/domain/search";
 import { findErrorCodes } from "@pharos/domain/text";
 import { normaliseTags, tagRule } from "@pharos/domain/validation";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findAlike } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { fromManaged, fromReadable } from "./article.visibility.ts";
+import { articleSearch } from "./article.search-kind.ts";
+import { fromManaged, fromReadable, isReadableBy } from "./article.visibility.ts";
 
 type Similar = CallResult<typeof endpoint>;
 
-const termsMax = 24;
-
-/** Published articles the caller may read whose title, tags or summary share words with a text. */
+/** Published articles the caller may read that have words in common with a text. */
 export const findSimilarArticles = (
   { database }: Pick<Platform, "database">,
   { actor }: Call,
@@ -29,21 +28,20 @@ export const findSimilarArticles = (
 ): Promise<Similar> => findSimilar(database.kysely, actor, keyword, exceptId);
 
 async function findSimilar(db: Kysely<Schema>, actor: Actor, words: string, exceptId = 0): Promise<Similar> {
-  const terms = indexTerms(words)
-    .filter((term) => [...term].length > 1)
-    .slice(0, termsMax);
-  if (terms.length === 0) return [];
+  const alike = await findAlike(db, words, {
+    kind: articleSearch,
+    part: "text",
+    from: articleSearch.from,
+    where: sql<SqlBool>`${isReadableBy(actor)} and a.id <> ${exceptId}`,
+    time: articleSearch.time,
+    limit: articleLimits.offeredMax,
+  });
+  if (alike.length === 0) return [];
   const { rows } = await sql<Similar[number]>`
-    select found.id, found.title, found.brief, found.tags, found.time as "publishTime" from (
-      select a.id, v.title, v.brief, v.tags, a.published_at as time, (
-        select coalesce(sum(case when position(term in lower(v.title)) > 0 then 3 when term = any(v.tags) then 3
-          when position(term in lower(v.brief)) > 0 then 1 else 0 end), 0)
-        from unnest(${terms}::text[]) as term) as score
-      from ${fromReadable(actor)} and a.id <> ${exceptId}) found
-    where found.score >= 3 order by found.score desc, found.time desc limit ${articleLimits.offeredMax}`.execute(
-    db,
-  );
-  return rows;
+    select a.id, v.title, v.brief, v.tags, a.published_at as "publishTime" from ${fromReadable(actor)}
+      and a.id = any(${alike.map(({ id }) => id)}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return alike.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 /** What an article about a request begins with; only a request that has ended says how it ended. */

@@ -47,10 +47,10 @@ export const articleQueries = {
       queryFn: ({ signal }) => call(listArticles, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  catalogue: () =>
+  catalogue: (query: NonNullable<CallInput<typeof listArticleCatalogue>["query"]> = {}) =>
     queryOptions({
-      queryKey: ["article", "catalogue"],
-      queryFn: ({ signal }) => call(listArticleCatalogue, { query: {} }, { signal, isPageRead: false }),
+      queryKey: ["article", "catalogue", query],
+      queryFn: ({ signal }) => call(listArticleCatalogue, { query }, { signal, isPageRead: false }),
     }),
   console: (filter: ConsoleFilter) =>
     queryOptions({

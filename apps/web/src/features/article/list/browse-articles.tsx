@@ -10,6 +10,7 @@ import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { articleQueries, browseSpec } from "../api.ts";
@@ -25,7 +26,10 @@ export function BrowseArticles(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const state = useListState(browseSpec);
-  const filter = browseSpec.filterOf(state.query);
+  const prefer: "zh" | "en" = usePreferences().locale === "zh-CN" ? "zh" : "en";
+  const asked = browseSpec.filterOf(state.query);
+  // Of an article in both languages one is enough, unless somebody asks for the other.
+  const filter = { ...asked, ...(asked.lang === undefined && { prefer }) } as const;
   const articles = useQuery(articleQueries.list(filter));
   const { isEsUser } = useMe();
   const columns = useMemo(() => browseColumns({ t, format, isVendor: !isEsUser }), [t, format, isEsUser]);
@@ -66,6 +70,7 @@ export function BrowseArticles(): ReactNode {
   return (
     <div className="article-browse">
       <CataloguePanel
+        languages={asked.lang === undefined ? { prefer } : { lang: asked.lang }}
         chosen={filter.menuId === undefined ? null : Number(filter.menuId)}
         onChoose={(id) => state.setFilters({ menu: id === null ? "" : String(id) })}
       />

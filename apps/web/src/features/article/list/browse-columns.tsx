@@ -32,6 +32,7 @@ export function browseColumns({ t, format, isVendor }: ColumnOptions): ListColum
               {row.needsReview ? <ReviewDueChip /> : null}
             </>
           }
+          trailing={<StarButton objType="article" objId={row.id} isStarred={row.starred} />}
           meta={[row.menuPath.join(" / "), row.product, row.brief]}
         />
       ),
@@ -84,13 +85,6 @@ export function browseColumns({ t, format, isVendor }: ColumnOptions): ListColum
       title: t("article.field.publishTime"),
       width: 120,
       render: (row) => <Ago iso={row.publishTime} />,
-    },
-    {
-      key: "star",
-      title: t("common.star.starred"),
-      width: 48,
-      card: "none",
-      render: (row) => <StarButton objType="article" objId={row.id} isStarred={row.starred} />,
     },
   ];
 }

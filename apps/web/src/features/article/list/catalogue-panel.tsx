@@ -5,15 +5,17 @@ import { useT } from "../../../shared/texts.ts";
 import { articleQueries } from "../api.ts";
 
 interface CataloguePanelProps {
+  /** Which articles are counted. */
+  readonly languages: { readonly lang?: "zh" | "en"; readonly prefer?: "zh" | "en" };
   readonly chosen: number | null;
   /** Null: all articles. */
   readonly onChoose: (id: number | null) => void;
 }
 
 /** The catalogue with how many articles of each entry the reader may read; a row of buttons where the page is narrow. */
-export function CataloguePanel({ chosen, onChoose }: CataloguePanelProps): ReactNode {
+export function CataloguePanel({ languages, chosen, onChoose }: CataloguePanelProps): ReactNode {
   const t = useT();
-  const catalogue = useQuery(articleQueries.catalogue());
+  const catalogue = useQuery(articleQueries.catalogue(languages));
   if (catalogue.isPending) return <SkeletonText lines={6} />;
   const entries = inOrder(catalogue.data ?? []).filter(({ count, id }) => count > 0 || id === chosen);
   const total = entries.filter(({ depth }) => depth === 0).reduce((sum, { count }) => sum + count, 0);

@@ -28,9 +28,7 @@ export function ArticleFacts({ article }: { readonly article: ArticleDetail }): 
         {article.difficultLevel === null ? null : (
           <span>{t(difficultLevel.labelKeyOfCode(article.difficultLevel))}</span>
         )}
-        <span>
-          {t("article.views", { count: article.viewCount })}
-        </span>
+        <span>{t("article.views", { count: article.viewCount })}</span>
         {article.reuseCount === null || article.reuseCount === 0 ? null : (
           <span>{t("article.reused", { count: article.reuseCount })}</span>
         )}
