@@ -169,10 +169,9 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const teams = await callFrom(admin, listTeams, { query: one });
   const requests = await callFrom(expert, listServiceRequests, { query: { ...one, mine: "true" } });
   const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
-  return {
-    order: orders.list[0]?.id ?? 0,
   const articles = await callFrom(orgAdmin, listArticles, { query: one });
   return {
+    order: orders.list[0]?.id ?? 0,
     article: articles.list[0]?.id ?? 0,
     company: companyId,
     asset: assets.list[0]?.id ?? 0,

@@ -90,7 +90,6 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createRequestStatisticsModule(platform),
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     createWorkHourModule(platform),
-    createSearchModule(() => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     createArticleModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.

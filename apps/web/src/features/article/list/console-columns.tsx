@@ -26,7 +26,12 @@ export function consoleColumns({ t, format, mode }: ColumnOptions): ListColumn<A
         <TwoLine
           title={row.title}
           href={mode === "audit" ? paths.reviewQueue(row.id) : paths.article("console", row.id)}
-          marks={row.needsReview ? <ReviewDueChip /> : undefined}
+          marks={
+            <>
+              {row.rejected ? <StatusChip tone="warn">{t("article.list.rejected")}</StatusChip> : null}
+              {row.needsReview ? <ReviewDueChip /> : null}
+            </>
+          }
           meta={[
             t(articleType.labelKeyOfCode(row.type)),
             row.menuPath.join(" / "),
@@ -40,14 +45,9 @@ export function consoleColumns({ t, format, mode }: ColumnOptions): ListColumn<A
     {
       key: "stage",
       title: t("article.field.status"),
-      width: 132,
+      width: 168,
       card: "mark",
-      render: (row) => (
-        <>
-          <StageChip code={row.stage} />
-          {row.rejected ? <StatusChip tone="warn">{t("article.list.rejected")}</StatusChip> : null}
-        </>
-      ),
+      render: (row) => <StageChip code={row.stage} />,
     },
     {
       key: "encryptLevel",
