@@ -19,8 +19,8 @@ export function TableOfContents({ toc, textRef }: TableOfContentsProps): ReactNo
     <Panel title={t("article.toc")}>
       <nav aria-label={t("article.toc")}>
         <ol className="article-toc">
-          {toc.map(({ level, text }, place) => (
-            <li key={`${place} ${text}`} style={{ paddingInlineStart: (level - top) * 12 }}>
+          {placed(toc).map(({ level, text, place }) => (
+            <li key={place} style={{ paddingInlineStart: (level - top) * 12 }}>
               <button
                 type="button"
                 aria-current={place === current}
@@ -35,6 +35,9 @@ export function TableOfContents({ toc, textRef }: TableOfContentsProps): ReactNo
     </Panel>
   );
 }
+
+/** A heading's place is its identity: they never move. */
+const placed = (toc: ArticleDetail["toc"]) => toc.map((heading, place) => ({ ...heading, place }));
 
 /** The drawn headings in the order of the contents; a heading that was drawn otherwise is skipped. */
 function headingsOf(root: HTMLElement | null, toc: ArticleDetail["toc"]): (HTMLElement | undefined)[] {
