@@ -8,6 +8,7 @@ import {
   getServiceRequest,
   listServiceRequestHistory,
   listServiceRequests,
+  prepareServiceRequest,
   readServiceRequestHistoryTexts,
   recoverServiceRequest,
   removeServiceRequestReply,
@@ -24,6 +25,9 @@ import { detailKey, replyWrite, requestSaying, requestWrite, requestWriteById } 
 
 /** What a list of requests is narrowed by, before it is sent. */
 export type RequestFilter = NonNullable<CallInput<typeof listServiceRequests>["query"]>;
+
+/** What the form for a new request fills in by itself. */
+export type Preparation = CallResult<typeof prepareServiceRequest>;
 
 /** A customer with its service numbers. */
 export type ServiceCompany = CallResult<typeof listServiceCompanies>[number];
@@ -97,6 +101,18 @@ export const serviceRequestQueries = {
       queryKey: ["serviceNumber", "assets", companyId],
       queryFn: ({ signal }) =>
         call(listValidAssets, { query: { companyId, isAll: "true" } }, { signal, isPageRead: false }),
+      staleTime: 60_000,
+    }),
+  /** What is known of an organisation, and of an asset of it, before a request is raised. */
+  preparation: (companyId: number, assetId: number | null) =>
+    queryOptions({
+      queryKey: ["serviceNumber", "preparation", companyId, assetId],
+      queryFn: ({ signal }) =>
+        call(
+          prepareServiceRequest,
+          { query: { companyId, ...(assetId !== null && { assetId }) } },
+          { signal, isPageRead: false },
+        ),
       staleTime: 60_000,
     }),
   catalogue: () =>

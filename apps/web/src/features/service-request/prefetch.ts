@@ -1,7 +1,6 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Prefetch } from "../../shared/prefetch.ts";
 import { serviceRequestQueries } from "./api.ts";
-import { preparation } from "./intake/api.ts";
 import { filterOf, recordsSpec } from "./list/records-query.ts";
 import { deskQueries } from "./queue/desk-api.ts";
 
@@ -33,7 +32,7 @@ export const prefetchCreate: Prefetch = ({ client }) =>
           ? undefined
           : Promise.all([
               client.ensureQueryData(serviceRequestQueries.assets(company.companyId)),
-              client.ensureQueryData(preparation(company.companyId, null)),
+              client.ensureQueryData(serviceRequestQueries.preparation(company.companyId, null)),
             ]),
       ),
     client.ensureQueryData(serviceRequestQueries.catalogue()),

@@ -7,7 +7,7 @@ import { useT } from "../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { CreateForm } from "./create/create-form.tsx";
 import { type Preselection, preselectionOf, startingCompany } from "./create/create-values.ts";
-import { assetOwner, preparation } from "./intake/api.ts";
+import { assetOwner } from "./intake/api.ts";
 
 /** Raises a service request. */
 export function ServiceCreateScreen(): ReactNode {
@@ -66,6 +66,6 @@ function useIsPrepared(
   const enabled = company !== undefined;
   const assetId = preselection?.mode === "asset" ? preselection.id : null;
   const assets = useQuery({ ...serviceRequestQueries.assets(companyId), enabled });
-  const facts = useQuery({ ...preparation(companyId, assetId), enabled });
+  const facts = useQuery({ ...serviceRequestQueries.preparation(companyId, assetId), enabled });
   return !assets.isLoading && !facts.isLoading;
 }

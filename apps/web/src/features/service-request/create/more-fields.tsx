@@ -8,7 +8,7 @@ import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { preparation } from "../intake/api.ts";
+import { serviceRequestQueries } from "../api.ts";
 import { MomentField } from "../parts/moment-field.tsx";
 import { CatalogueField } from "./catalogue-field.tsx";
 import type { CreateValues } from "./create-values.ts";
@@ -83,7 +83,7 @@ function UsedCatalogue({ form }: { readonly form: FormInstance<CreateValues> }):
   const assetId = Form.useWatch("assetId", form) ?? null;
   const menuId = Form.useWatch("menuId", form);
   const { data } = useQuery({
-    ...preparation(companyId ?? 0, assetId),
+    ...serviceRequestQueries.preparation(companyId ?? 0, assetId),
     enabled: companyId !== undefined,
   });
   const offered = (data?.catalogue ?? []).filter((entry) => entry.menuId !== menuId);

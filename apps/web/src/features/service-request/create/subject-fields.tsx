@@ -9,7 +9,6 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries, type ValidAsset } from "../api.ts";
-import { preparation } from "../intake/api.ts";
 import { afterAsset, type CreateValues, isInForce, onlyServiceNumber } from "./create-values.ts";
 import { ServiceNumberCards } from "./service-number-cards.tsx";
 import { TopologyHint } from "./topology-hint.tsx";
@@ -112,7 +111,7 @@ function Prepared({
 }): ReactNode {
   const t = useT();
   const { data } = useQuery({
-    ...preparation(companyId, assetId),
+    ...serviceRequestQueries.preparation(companyId, assetId),
     // Another asset changes what is said of it, and moves nothing else.
     placeholderData: keepPreviousData,
   });

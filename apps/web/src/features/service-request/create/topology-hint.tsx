@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import type { Preparation } from "../intake/api.ts";
+import type { Preparation } from "../api.ts";
 import "./topology-hint.css";
 
 type Node = Preparation["nodes"][number];

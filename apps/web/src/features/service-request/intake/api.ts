@@ -3,7 +3,6 @@ import { getAsset } from "@pharos/api/asset";
 import type { CallResult } from "@pharos/api/core";
 import {
   findSimilarRequests,
-  prepareServiceRequest,
   readRemoteAccess,
   recordDeflection,
   removeRemoteAccess,
@@ -48,22 +47,6 @@ export const assetOwner = (id: number) =>
     queryKey: ["asset", "owner", id],
     queryFn: ({ signal }) => call(getAsset, { query: { id } }, { signal, isPageRead: false }),
     retry: false,
-  });
-
-/** What the form fills in by itself. */
-export type Preparation = CallResult<typeof prepareServiceRequest>;
-
-/** What is known of an organisation, and of an asset of it, before a request is raised. */
-export const preparation = (companyId: number, assetId: number | null) =>
-  queryOptions({
-    queryKey: ["serviceNumber", "preparation", companyId, assetId],
-    queryFn: ({ signal }) =>
-      call(
-        prepareServiceRequest,
-        { query: { companyId, ...(assetId !== null && { assetId }) } },
-        { signal, isPageRead: false },
-      ),
-    staleTime: 60_000,
   });
 
 /** Open requests that have words of a title in common. */
