@@ -45,6 +45,12 @@ const layers = [
     { path: "^(packages/(?!markdown/)|apps/)" },
   ),
   forbid(
+    "pdf-knows-no-business",
+    "packages/pdf draws documents: words and data come in.",
+    { path: "^packages/pdf/src/", pathNot: tests },
+    { path: "^(packages/(?!pdf/)|apps/)" },
+  ),
+  forbid(
     "ui-knows-no-business",
     "packages/ui is product-neutral: words and data come in as props.",
     { path: "^packages/ui/src/", pathNot: tests },

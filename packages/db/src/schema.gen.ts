@@ -1130,6 +1130,7 @@ export type ServiceOrderLinkTable = {
   revoked_at: Timestamp | null;
   open_count: WithDefault<number>;
   last_opened_at: Timestamp | null;
+  email: string | null;
 };
 
 export type ServiceOrderSignatureTable = {

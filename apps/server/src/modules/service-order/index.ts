@@ -1,6 +1,9 @@
 import type { Module } from "../../platform/module.ts";
+import { createPdfRenderer } from "../../platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createImageCleaner } from "../file/index.ts";
+import { documentQueue } from "./document/document.queue.ts";
+import { sendDocument } from "./document/send-document.listener.ts";
 import { notifySigned } from "./notify-signed.listener.ts";
 import { serviceOrderRepo } from "./service-order.repo.ts";
 import { serviceOrderRoutes } from "./service-order.routes.ts";
@@ -13,7 +16,8 @@ export function createServiceOrderModule(platform: Platform): Module {
   const { database } = platform;
   return {
     routes: serviceOrderRoutes(platform, createImageCleaner({ waitingMax: signaturesWaiting })),
-    listeners: [notifySigned],
+    listeners: [notifySigned, sendDocument(platform)],
+    queues: [documentQueue(platform, createPdfRenderer())],
     historySubjects: [
       {
         objectType: "serviceOrder",

@@ -1,7 +1,5 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
-const open = { full: true, nocopyright: true, noindex: true, noVerifyLogin: true } as const;
-
 /** The screens of this feature, for the route table. */
 export const serviceOrderRoutes: readonly RouteEntry[] = [
   {
@@ -22,14 +20,14 @@ export const serviceOrderRoutes: readonly RouteEntry[] = [
   {
     path: "/service-order-share/:uuid",
     title: "shell.titles.serviceOrderShare",
-    meta: open,
+    meta: { full: true, nocopyright: true, noindex: true, noVerifyLogin: true },
     texts: ["serviceOrder"],
     screen: () => import("./shared-order.screen.tsx").then((m) => m.SharedOrderScreen),
   },
   {
     path: "/verify",
     title: "shell.titles.verify",
-    meta: open,
+    meta: { full: true, nocopyright: true, noindex: true, noVerifyLogin: true },
     texts: ["serviceOrder"],
     screen: () => import("./verify.screen.tsx").then((m) => m.VerifyScreen),
   },

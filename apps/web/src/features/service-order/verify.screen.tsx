@@ -2,7 +2,7 @@ import type { OrderProof } from "@pharos/api/service-order";
 import { serviceOrderStatus } from "@pharos/domain/enums";
 import { Facts, Panel, Stack } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
-import { Form, FormSummary, Input, Upload, useSubmitForm } from "@pharos/ui/form";
+import { Form, FormSummary, Input, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { useFormat } from "../../shared/format/index.ts";
@@ -36,18 +36,16 @@ export function VerifyScreen(): ReactNode {
         <Panel>
           <Form {...state.formProps} size="large">
             <FormSummary problems={state.problems} />
-            <Form.Item>
-              <Upload
+            <Form.Item label={t("serviceOrder.verify.choose")} htmlFor="verify-file">
+              <input
+                id="verify-file"
+                type="file"
                 accept="application/pdf,.pdf"
-                maxCount={1}
-                showUploadList={false}
-                beforeUpload={(file) => {
-                  void choose(file);
-                  return false;
+                onChange={({ target }) => {
+                  const [file] = target.files ?? [];
+                  if (file) void choose(file);
                 }}
-              >
-                <Button>{t("serviceOrder.verify.choose")}</Button>
-              </Upload>
+              />
             </Form.Item>
             <Form.Item
               name="hash"

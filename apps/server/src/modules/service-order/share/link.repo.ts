@@ -9,6 +9,8 @@ export type LinkRow = Selectable<Schema["service_order_link"]>;
 interface NewLink {
   readonly orderId: number;
   readonly recipient: string;
+  /** Where it is mailed to; the document is sent there too. */
+  readonly email: string | null;
   readonly createdBy: number;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -35,6 +37,7 @@ export async function createLink(
       order_id: link.orderId,
       token_hash: hashOf(token),
       recipient: link.recipient,
+      email: link.email,
       created_by: link.createdBy,
       created_at: link.now,
       expires_at: link.expiresAt,

@@ -37,6 +37,7 @@ export async function shareServiceOrder(
     const link = await createLink(tx.db, {
       orderId: id,
       recipient: recipient || email || row.customer_contact,
+      email: email || null,
       createdBy: actor.userId,
       now: tx.now,
       expiresAt,

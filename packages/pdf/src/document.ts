@@ -1,0 +1,61 @@
+/** A label and its value. */
+export interface PdfFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A column of a table. */
+export interface PdfColumn {
+  readonly title: string;
+  /** Its share of the width, relative to the other columns. */
+  readonly share: number;
+  readonly align?: "left" | "right";
+}
+
+/** A picture in a frame, with a title above and lines below. */
+export interface PdfPicture {
+  readonly title: string;
+  /** A PNG; null leaves the frame empty. */
+  readonly png: Uint8Array | null;
+  readonly lines: readonly string[];
+}
+
+/** A row of a chart. */
+export interface PdfBar {
+  readonly label: string;
+  readonly value: number;
+  /** As it is written beside the bar. */
+  readonly text: string;
+}
+
+/** A part of a document, one below the other. */
+export type PdfBlock =
+  | { readonly kind: "title"; readonly text: string; readonly note?: string }
+  | { readonly kind: "heading"; readonly text: string; readonly level: 1 | 2 }
+  | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
+  | { readonly kind: "markdown"; readonly source: string }
+  | { readonly kind: "facts"; readonly items: readonly PdfFact[]; readonly columns?: 1 | 2 }
+  | {
+      readonly kind: "table";
+      readonly columns: readonly PdfColumn[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: "pictures"; readonly items: readonly PdfPicture[] }
+  | { readonly kind: "bars"; readonly items: readonly PdfBar[]; readonly max?: number }
+  | { readonly kind: "pageBreak" };
+
+/** A document as data, so that it can be handed to a thread. */
+export interface PdfDocument {
+  readonly title: string;
+  readonly author: string;
+  readonly createdAt: Date;
+  /** A first page of its own. */
+  readonly cover?: { readonly title: string; readonly subtitle: string; readonly facts: readonly PdfFact[] };
+  /** At the head of every page but the cover. */
+  readonly header: string;
+  /** At the foot of every page, beside the number: version and date. */
+  readonly footer: string;
+  /** The number of a page, with `{page}` and `{pages}`. */
+  readonly pageText: string;
+  readonly blocks: readonly PdfBlock[];
+}
