@@ -13,7 +13,6 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 /** Pages that stand for many, from the lightest to the richest. */
 const pages = {
   signIn: pathOf("features/identity/login.screen.tsx"),
-  signOrder: pathOf("features/service-order/shared-order.screen.tsx"),
   phone: pathOf("features/workbench/mobile-workbench.screen.tsx"),
   shell: pathOf("app/shell/shell.tsx"),
   workbench: pathOf("features/workbench/workbench.screen.tsx"),
@@ -160,15 +159,6 @@ export const chunkGroups = [
     priority: 14.2,
   },
   { ...tier("forms", "signIn"), priority: 14 },
-  // Whoever signs an order by a link has a phone and is in a hurry: of what the portal's pages share, this little comes along.
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.signOrder, graph).has(id) && (isInFrame(id, graph) || isCommon(id, graph))
-        ? "sign"
-        : null,
-    minShareCount: 2,
-    priority: 13.5,
-  },
   // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
   // readers they could stand in a circle with them.
   {
