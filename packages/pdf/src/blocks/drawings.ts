@@ -66,12 +66,10 @@ export function writeBars(paper: Paper, items: readonly PdfBar[], max?: number):
     paper.rect(margins.left + labelWidth, y + 3, room, 9).fill(colours.fill);
     const width = (room * Math.max(0, value)) / top;
     if (width > 0) paper.rect(margins.left + labelWidth, y + 3, width, 9).fill(colours.accent);
-    paper
-      .fillColor(colours.text)
-      .text(printable(text), margins.left + labelWidth + room + 8, y + 2, {
-        ...options,
-        width: textWidth - 8,
-      });
+    paper.fillColor(colours.text).text(printable(text), margins.left + labelWidth + room + 8, y + 2, {
+      ...options,
+      width: textWidth - 8,
+    });
     paper.y = y + lineHeight;
   }
   paper.x = margins.left;
