@@ -1,5 +1,6 @@
 import { listArticles } from "@pharos/api/article";
 import { listAssets } from "@pharos/api/asset";
+import { listPlans } from "@pharos/api/plan";
 import { listServiceNumbers } from "@pharos/api/service-number";
 import { listServiceOrders } from "@pharos/api/service-order";
 import { listServiceRequests, replyToServiceRequest } from "@pharos/api/service-request";
@@ -170,7 +171,9 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const requests = await callFrom(expert, listServiceRequests, { query: { ...one, mine: "true" } });
   const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
   const articles = await callFrom(orgAdmin, listArticles, { query: one });
+  const plans = await callFrom(admin, listPlans, { query: { ...one, status: "1" } });
   return {
+    plan: plans.list[0]?.id ?? 0,
     order: orders.list[0]?.id ?? 0,
     article: articles.list[0]?.id ?? 0,
     company: companyId,

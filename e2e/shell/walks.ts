@@ -10,6 +10,8 @@ export type Records = {
   company: number;
   asset: number;
   team: number;
+  /** A plan that the platform admin may change. */
+  plan: number;
   /** A service order that the engineer has signed. */
   order: number;
   /** A published article that customers read. */
@@ -159,6 +161,20 @@ export const walks: readonly Walk[] = [
       { path: "/article", at: () => "/article?tab=reports" },
       { path: "/article/save", at: () => "/article/save?template=fault" },
       { path: "/article", at: () => "/article?tab=manage" },
+    name: "a platform admin who plans",
+    who: "pa",
+    stops: [
+      { path: "/planRecords" },
+      { path: "/planinfo", opens: ["plan.feed.open"] },
+      { path: "/plan" },
+      { path: "/planinfo", at: () => "/planinfo?view=team" },
+      {
+        path: "/plan/:id",
+        at: ({ plan }) => `/plan/${plan}`,
+        opens: ["plan.action.end", "plan.action.edit", "plan.action.notify", "plan.action.addExecutor"],
+      },
+      { path: "/planRecords", at: () => "/planRecords?view=implementation", opens: ["row"] },
+      { path: "/planDetail", at: ({ plan }) => `/planDetail?id=${plan}` },
     ],
   },
   {

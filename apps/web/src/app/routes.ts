@@ -11,6 +11,7 @@ import { identityRoutes } from "../features/identity/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
+import { planRoutes } from "../features/plan/routes.ts";
 import { searchRoutes } from "../features/search/routes.ts";
 import { serviceOrderRoutes } from "../features/service-order/routes.ts";
 import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
@@ -45,6 +46,7 @@ export const routes: readonly RouteEntry[] = [
   ...assetRoutes,
   ...contractRoutes,
   ...contractItemRoutes,
+  ...planRoutes,
   ...searchRoutes,
   ...dictionaryRoutes,
   ...accessRoutes,

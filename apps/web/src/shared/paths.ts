@@ -63,6 +63,13 @@ export const paths = {
   /** Whether a document is ours and unchanged; public. */
   verify: () => "/verify",
   serviceStatistics: () => "/serviceStatistics",
+  plans: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/planRecords", search),
+  planCalendar: () => "/planinfo",
+  newPlan: () => "/plan",
+  plan: (id: number) => `/plan/${id}`,
+  /** The page of a plan made for a phone. */
+  mobilePlan: (id: number) => withSearch("/planDetail", { id }),
   contracts: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/contract", search),
   serviceNumber: (id: number, companyId: number, search?: Readonly<Record<string, string>>) =>

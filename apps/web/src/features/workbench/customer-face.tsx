@@ -22,6 +22,7 @@ import { useMe } from "../identity/index.ts";
 import { useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
+import { PlansPanel } from "./plans-panel.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { CustomerTiles } from "./tiles.tsx";
@@ -60,6 +61,7 @@ export function CustomerFace(): ReactNode {
         </Stack>
         <Stack as="aside" gap={16}>
           {perms.includes("service:create") ? <CreateTile /> : null}
+          <PlansPanel />
           <DutyPanel />
         </Stack>
       </Grid>

@@ -17,6 +17,7 @@ import {
   type IconShape,
   messageIcon,
   plusIcon,
+  scheduleIcon,
   starIcon,
   userAddIcon,
 } from "@pharos/ui/icons";
@@ -29,6 +30,7 @@ import { useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
+import { PlansPanel } from "./plans-panel.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
 import "./mobile-workbench.css";
@@ -56,6 +58,7 @@ export function MobileWorkbenchScreen(): ReactNode {
           {greeting.day}
         </Text>
         <Tiles />
+        <PlansPanel isPhone />
         <MostUrgent />
       </main>
       <MobileBar current="work" />
@@ -102,6 +105,9 @@ function Tiles(): ReactNode {
           count={counts?.["toRate"]}
           to={to("toRate")}
         />
+      ) : null}
+      {perms.includes("plan:view") ? (
+        <Tile icon={scheduleIcon} label={t("workbench.tiles.plans")} to={paths.plans()} />
       ) : null}
       {isBuilt(paths.messages()) ? (
         <Tile

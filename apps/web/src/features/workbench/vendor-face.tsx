@@ -12,6 +12,7 @@ import { useMe } from "../identity/index.ts";
 import { deskQueries, useLiveLists } from "../service-request/index.ts";
 import { recordsColumns } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
+import { PlansPanel } from "./plans-panel.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
 import { VendorTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
@@ -27,6 +28,7 @@ export function VendorFace(): ReactNode {
       <Grid gap={16} hasAside>
         <Queue />
         <Stack as="aside" gap={16}>
+          <PlansPanel />
           <DutyPanel />
         </Stack>
       </Grid>

@@ -9,6 +9,7 @@ import type {
   EngineerStatus,
   InboundMailStatus,
   InvitationState,
+  PlanStatus,
   PocResult,
   RenewState,
   ReviewStatus,
@@ -80,6 +81,12 @@ export const stateTones = {
     cancelled: "mute",
   } satisfies Tones<ContractItemStatus>,
   pocResult: { running: "teal", won: "ok", lost: "warn", stopped: "mute" } satisfies Tones<PocResult>,
+  planStatus: {
+    notStarted: "info",
+    inProgress: "teal",
+    ended: "mute",
+    overdue: "warn",
+  } satisfies Tones<PlanStatus>,
   serviceItemStatus: { open: "teal", done: "ok", cancelled: "mute" } satisfies Tones<ServiceItemStatus>,
   assetImportance: { core: "p1", important: "warn", normal: "mute" } satisfies Tones<AssetImportance>,
   engineerStatus: {

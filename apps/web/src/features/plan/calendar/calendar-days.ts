@@ -1,0 +1,47 @@
+import { mondayOf } from "@pharos/domain/team";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+
+/** How plans are shown in time. */
+export type PlanView = "month" | "week" | "team";
+
+const timelineDays = 14;
+
+/** First and last day of what is shown: whole weeks from Monday. */
+export function daysOfView(view: PlanView, day: string): { startDate: string; endDate: string } {
+  const from = mondayOf(view === "month" ? `${day.slice(0, 8)}01` : day);
+  const count = view === "week" ? 7 : view === "team" ? timelineDays : weeksOfMonth(day, from) * 7;
+  return { startDate: dateOfDayNumber(from), endDate: dateOfDayNumber(from + count - 1) };
+}
+
+function weeksOfMonth(day: string, from: number): number {
+  return Math.ceil((dayNumberOf(monthsLater(day, 1)) - from) / 7);
+}
+
+/** The same place one step earlier or later. */
+export function stepOf(view: PlanView, day: string, direction: 1 | -1): string {
+  if (view === "month") return monthsLater(day, direction);
+  return dateOfDayNumber(dayNumberOf(day) + direction * (view === "week" ? 7 : timelineDays));
+}
+
+/** The first day of a month so many months later. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** Every day from the first to the last. */
+export function datesBetween(startDate: string, endDate: string): string[] {
+  const first = dayNumberOf(startDate);
+  return Array.from({ length: dayNumberOf(endDate) - first + 1 }, (_, index) =>
+    dateOfDayNumber(first + index),
+  );
+}
+
+/** A span of days moved so that it begins on another day. */
+export function movedTo(
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  first: string,
+): { startDate: string; endDate: string } {
+  const days = dayNumberOf(endDate) - dayNumberOf(startDate);
+  return { startDate: first, endDate: dateOfDayNumber(dayNumberOf(first) + days) };
+}

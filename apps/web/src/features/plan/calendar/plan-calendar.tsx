@@ -1,0 +1,76 @@
+import "temporal-polyfill/global";
+import FullCalendar, { type EventDropInfo } from "@fullcalendar/react";
+import dayGridPlugin from "@fullcalendar/react/daygrid";
+import interactionPlugin from "@fullcalendar/react/interaction";
+import chinese from "@fullcalendar/react/locales/zh-cn";
+import { planStatus } from "@pharos/domain/enums";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { stateTones } from "../../../shared/components/state-tones.ts";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import type { PlanRow } from "../api.ts";
+import type { Move } from "../plan-info.screen.tsx";
+import type { PlanView } from "./calendar-days.ts";
+import { movedTo } from "./calendar-days.ts";
+import "@fullcalendar/react/skeleton.css";
+import "./plan-calendar.css";
+
+const plugins = [dayGridPlugin, interactionPlugin];
+
+interface PlanCalendarProps {
+  readonly view: Exclude<PlanView, "team">;
+  /** Any day of what is shown. */
+  readonly day: string;
+  readonly plans: readonly PlanRow[];
+  readonly onMove: (move: Move) => void;
+}
+
+/** Plans on their days; who may change one drags it to others. */
+export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): ReactNode {
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const drop = ({ event, revert }: EventDropInfo): void => {
+    // Nothing has moved until the server says so.
+    revert();
+    const plan = plans.find(({ id }) => String(id) === event.id);
+    if (plan && event.startStr) onMove({ plan, ...movedTo(plan, event.startStr.slice(0, 10)) });
+  };
+  return (
+    <div className="plan-calendar">
+      <FullCalendar
+        key={`${view}:${day}`}
+        plugins={plugins}
+        locales={[chinese]}
+        locale={locale === "zh-CN" ? "zh-cn" : "en"}
+        // Days have no zone.
+        timeZone="UTC"
+        firstDay={1}
+        headerToolbar={false}
+        initialView={view === "week" ? "dayGridWeek" : "dayGridMonth"}
+        initialDate={day}
+        height="auto"
+        dayMaxEvents={view === "week" ? false : 4}
+        events={plans.map((plan) => ({
+          id: String(plan.id),
+          title: `${nameIn(locale, plan.companyName, plan.companyNameEn)} · ${plan.title}`,
+          start: plan.startDate,
+          // The end is the first day after it.
+          end: dateOfDayNumber(dayNumberOf(plan.endDate) + 1),
+          allDay: true,
+          editable: plan.abilities.edit.isAllowed,
+          durationEditable: false,
+          className: `plan-event ph-tone-${stateTones.planStatus[planStatus.fromCode(plan.status)]}`,
+          url: paths.plan(plan.id),
+        }))}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          void navigate(paths.plan(Number(event.id)));
+        }}
+        eventDrop={drop}
+      />
+    </div>
+  );
+}

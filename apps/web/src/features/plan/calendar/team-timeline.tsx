@@ -1,0 +1,216 @@
+import type { BookingView, PersonLoad } from "@pharos/api/plan";
+import { bookingKind, planStatus } from "@pharos/domain/enums";
+import { Avatar, Cluster, EmptyState, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Select } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, type DragEvent, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { QueryError } from "../../../shared/components/query-error.tsx";
+import { stateTones } from "../../../shared/components/state-tones.ts";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { CompanyPicker, useTeamOptions } from "../../organisation/parts.ts";
+import { planQueries } from "../api.ts";
+import type { Move } from "../plan-info.screen.tsx";
+import { datesBetween, movedTo } from "./calendar-days.ts";
+import "./plan-calendar.css";
+
+const dragType = "application/x-plan";
+
+interface TeamTimelineProps {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly onMove: (move: Move) => void;
+}
+
+/** Who does what on which days, those with the most time first: a plan is dragged to another day. */
+export function TeamTimeline({ startDate, endDate, onMove }: TeamTimelineProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const teams = useTeamOptions();
+  const [teamId, setTeamId] = useState<number | null>(null);
+  const [companyId, setCompanyId] = useState<number | null>(null);
+  const [skill, setSkill] = useState<string | null>(null);
+  const load = useQuery(
+    planQueries.availability({
+      startDate,
+      endDate,
+      ...(teamId && { teamId }),
+      ...(companyId && { companyId }),
+      ...(skill && { skill }),
+    }),
+  );
+  return (
+    <Stack gap={12}>
+      <Cluster gap={8}>
+        <Select
+          aria-label={t("plan.field.team")}
+          placeholder={t("plan.field.team")}
+          allowClear
+          value={teamId}
+          onChange={(id?: number | null) => setTeamId(id ?? null)}
+          options={teams.map(({ id, name, nameEn }) => ({ value: id, label: nameIn(locale, name, nameEn) }))}
+          popupMatchSelectWidth={false}
+          style={{ minWidth: 160 }}
+        />
+        <span className="plan-timeline-company">
+          <CompanyPicker
+            party="customer"
+            label={t("plan.free.customer")}
+            placeholder={t("plan.free.customer")}
+            value={companyId}
+            onChange={setCompanyId}
+          />
+        </span>
+        <Select
+          aria-label={t("plan.free.skill")}
+          placeholder={t("plan.free.skill")}
+          allowClear
+          value={skill}
+          onChange={(next?: string | null) => setSkill(next ?? null)}
+          options={(load.data?.skills ?? []).map((value) => ({ value, label: value }))}
+          style={{ minWidth: 140 }}
+        />
+      </Cluster>
+      <QueryError query={load} />
+      {load.isPending ? <SkeletonText lines={10} /> : null}
+      {load.data && load.data.people.length === 0 ? (
+        <EmptyState isCompact>{t("plan.free.none")}</EmptyState>
+      ) : null}
+      {load.data && load.data.people.length > 0 ? (
+        <Timeline
+          dates={datesBetween(startDate, endDate)}
+          freeDates={new Set(load.data.freeDates)}
+          people={load.data.people}
+          onMove={onMove}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface TimelineProps {
+  readonly dates: readonly string[];
+  readonly freeDates: ReadonlySet<string>;
+  readonly people: readonly PersonLoad[];
+  readonly onMove: (move: Move) => void;
+}
+
+function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNode {
+  const t = useT();
+  return (
+    <div className="plan-timeline">
+      <table
+        className="plan-timeline-table"
+        aria-label={t("plan.calendar.team")}
+        // React's type knows no custom properties.
+        style={{ "--plan-days": dates.length } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t("plan.free.person")}</th>
+            {dates.map((date) => (
+              <th key={date} scope="col" data-free={freeDates.has(date)}>
+                {date.slice(5)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <Person key={person.userId} person={person} dates={dates} freeDates={freeDates} onMove={onMove} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Person({
+  person,
+  dates,
+  freeDates,
+  onMove,
+}: Omit<TimelineProps, "people"> & { readonly person: PersonLoad }): ReactNode {
+  const t = useT();
+  const drop = (event: DragEvent, date: string): void => {
+    event.preventDefault();
+    const booking = person.bookings.find(
+      ({ planId }) => planId !== null && String(planId) === event.dataTransfer.getData(dragType),
+    );
+    if (booking?.planId != null && booking.version !== null && booking.startDate !== date)
+      onMove({
+        plan: {
+          id: booking.planId,
+          version: booking.version,
+          title: booking.title ?? "",
+          status: planStatus.asCode(booking.status ?? 0),
+        },
+        ...movedTo(booking, date),
+      });
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <Cluster gap={8} isOneLine>
+          <Avatar name={person.name} src={person.headImgUrl} size={24} />
+          <Stack gap={0}>
+            <span>{person.name}</span>
+            <Text size="small" tone={person.loadRate > 100 ? "warn" : "secondary"}>
+              {t("plan.free.load", { rate: person.loadRate, days: person.freeDays })}
+            </Text>
+          </Stack>
+        </Cluster>
+      </th>
+      {dates.map((date) => (
+        <td
+          key={date}
+          data-free={freeDates.has(date)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+          }}
+          onDrop={(event) => drop(event, date)}
+        >
+          {person.bookings
+            .filter((booking) => booking.startDate <= date && date <= booking.endDate)
+            .map((booking) => (
+              <Booking key={`${booking.kind}:${booking.planId ?? booking.startDate}`} booking={booking} />
+            ))}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Booking({ booking }: { readonly booking: BookingView }): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const kind = t(bookingKind.labelKeyOfCode(booking.kind));
+  const words = booking.title ?? booking.planNo ?? kind;
+  const { planId, status } = booking;
+  const tone = status === null ? "mute" : stateTones.planStatus[planStatus.fromCode(status)];
+  const className = `plan-event ph-tone-${booking.kind === "leave" ? "warn" : tone}`;
+  if (planId === null)
+    return (
+      <span className={className} title={words}>
+        {words}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      title={words}
+      draggable={booking.isMovable}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(planId));
+        event.dataTransfer.effectAllowed = "move";
+      }}
+      onClick={() => void navigate(paths.plan(planId))}
+    >
+      {words}
+    </button>
+  );
+}

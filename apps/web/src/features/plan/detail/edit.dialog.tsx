@@ -1,0 +1,58 @@
+import { planStatus } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { Form, FormModal, Input } from "@pharos/ui/form";
+import { type ReactNode, useState } from "react";
+import { RefusedError } from "../../../shared/api/index.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { submitOutcome } from "../../../shared/submit-outcome.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type PlanDetail, useSavePlan } from "../api.ts";
+import { OverrideField } from "../form/override-field.tsx";
+import { PlanFields } from "../form/plan-fields.tsx";
+import { bodyOf, type PlanFormValues, valuesOf } from "../form/plan-values.ts";
+
+/** Changes a plan. New days are told to its people. */
+export function EditDialog({
+  plan,
+  onClose,
+}: {
+  readonly plan: PlanDetail;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const save = useSavePlan();
+  const [isConflict, setIsConflict] = useState(false);
+  const submit = async (values: PlanFormValues) => {
+    const body = { ...bodyOf(values), id: plan.id, version: plan.version, companyId: plan.companyId };
+    try {
+      await save.mutateAsync({ body });
+    } catch (error) {
+      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
+      throw error;
+    }
+  };
+  return (
+    <FormModal<PlanFormValues>
+      isOpen
+      onClose={onClose}
+      width={760}
+      title={t("plan.form.editTitle")}
+      submitLabel={t("plan.action.save")}
+      initialValues={valuesOf(plan)}
+      onSubmit={(values) => submitOutcome(submit(values))}
+    >
+      {(form) => (
+        <>
+          <PlanFields form={form} isNew={false} />
+          {planStatus.fromCode(plan.status) === "overdue" ? (
+            <Form.Item name="reason" label={t("plan.field.reason")} rules={[rules.max(textLengths.max256)]}>
+              <Input />
+            </Form.Item>
+          ) : null}
+          <OverrideField isShown={isConflict} />
+        </>
+      )}
+    </FormModal>
+  );
+}

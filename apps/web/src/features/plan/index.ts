@@ -1,0 +1,2 @@
+export { planQueries } from "./api.ts";
+export { PlanLines } from "./parts/plan-lines.tsx";

@@ -1,0 +1,45 @@
+import { Cluster, EmptyState, ErrorState, SkeletonText, Stack, Text } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type PlanFilter, planQueries } from "../api.ts";
+import { PlanStatusChip } from "./plan-chips.tsx";
+import { daysText } from "./plan-days.ts";
+
+interface PlanLinesProps {
+  readonly filter: PlanFilter;
+  /** Said where there are none. */
+  readonly none: string;
+  /** Opens the page made for a phone. */
+  readonly isPhone?: boolean;
+}
+
+/** Some plans in short lines, for the workbench. */
+export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const plans = useQuery(planQueries.some(filter));
+  if (plans.isPending) return <SkeletonText lines={3} />;
+  if (plans.isError)
+    return <ErrorState title={plans.error.message} onRetry={() => void plans.refetch()} isCompact />;
+  if (plans.data.list.length === 0) return <EmptyState isCompact>{none}</EmptyState>;
+  return (
+    <Stack as="ul" gap={8} aria-label={t("plan.lines")}>
+      {plans.data.list.map((plan) => (
+        <Stack key={plan.id} as="li" gap={2}>
+          <Cluster gap={8} justify="between" isOneLine>
+            <Link to={isPhone ? paths.mobilePlan(plan.id) : paths.plan(plan.id)}>{plan.title}</Link>
+            <PlanStatusChip code={plan.status} />
+          </Cluster>
+          <Text size="small" tone="secondary">
+            {[daysText(plan), nameIn(locale, plan.companyName, plan.companyNameEn)].join(" · ")}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { Cluster, PageHeader, Panel } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { SubmitForm } from "@pharos/ui/form";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { RefusedError } from "../../shared/api/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { submitOutcome } from "../../shared/submit-outcome.ts";
+import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
+import { useSavePlan } from "./api.ts";
+import { OverrideField } from "./form/override-field.tsx";
+import { PlanFields } from "./form/plan-fields.tsx";
+import { bodyOf, newPlan, type PlanFormValues } from "./form/plan-values.ts";
+
+/** Plans new work. Somebody who has no time is refused, and planned all the same with a reason. */
+export function PlanCreateScreen(): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const inApp = useInAppLink();
+  const save = useSavePlan();
+  const [isConflict, setIsConflict] = useState(false);
+  const submit = async (values: PlanFormValues) => {
+    try {
+      const plan = await save.mutateAsync({ body: bodyOf(values) });
+      void navigate(paths.plan(plan.id), { replace: true });
+    } catch (error) {
+      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
+      throw error;
+    }
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("plan.form.createTitle")}
+        back={{ label: t("plan.area.list"), ...inApp(paths.plans()) }}
+      />
+      <Panel>
+        <SubmitForm<PlanFormValues>
+          initialValues={newPlan}
+          onSubmit={(values) => submitOutcome(submit(values))}
+        >
+          {({ form, isSubmitting }) => (
+            <>
+              <PlanFields form={form} isNew />
+              <OverrideField isShown={isConflict} />
+              <Cluster justify="end" gap={8}>
+                <Button type="primary" htmlType="submit" loading={isSubmitting}>
+                  {t("plan.action.save")}
+                </Button>
+              </Cluster>
+            </>
+          )}
+        </SubmitForm>
+      </Panel>
+    </>
+  );
+}
