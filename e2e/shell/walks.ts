@@ -161,6 +161,9 @@ export const walks: readonly Walk[] = [
       { path: "/article", at: () => "/article?tab=reports" },
       { path: "/article/save", at: () => "/article/save?template=fault" },
       { path: "/article", at: () => "/article?tab=manage" },
+    ],
+  },
+  {
     name: "a platform admin who plans",
     who: "pa",
     stops: [

@@ -136,7 +136,7 @@ function CalendarOfPlans({ view, day, onMove }: CalendarOfPlansProps): ReactNode
   );
 }
 
-const overdueMax = 5;
+const overdueMax = 3;
 
 function OverdueStrip(): ReactNode {
   const t = useT();

@@ -24,16 +24,19 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
-import { PlansPanel } from "./plans-panel.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
 import "./mobile-workbench.css";
+
+// The tiles come first; what stands below them may come a moment later.
+const PlansPanel = lazyPart(async () => (await import("./plans-panel.tsx")).PlansPanel);
 
 /** The workbench of a phone: big tiles, and the three requests that burn most. */
 export function MobileWorkbenchScreen(): ReactNode {
