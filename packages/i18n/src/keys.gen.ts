@@ -1869,6 +1869,7 @@ export type Messages = {
   "done.application.withdrawn": NoVariables;
   "done.article.changed": NoVariables;
   "done.article.confirmed": NoVariables;
+  "done.article.deflected": NoVariables;
   "done.article.deleted": NoVariables;
   "done.article.evaluated": NoVariables;
   "done.article.labelled": NoVariables;
@@ -4090,6 +4091,7 @@ export type Messages = {
   "serviceRequest.close.solutionHint": NoVariables;
   "serviceRequest.close.vendorSubmit": NoVariables;
   "serviceRequest.close.vendorTitle": NoVariables;
+  "serviceRequest.close.writeArticle": NoVariables;
   "serviceRequest.composer.delayOff": NoVariables;
   "serviceRequest.composer.delayOn": NoVariables;
   "serviceRequest.composer.more": NoVariables;
@@ -4669,6 +4671,8 @@ export type Messages = {
   "serviceRequest.side.customer": NoVariables;
   "serviceRequest.side.vendor": NoVariables;
   "serviceRequest.similar.add": NoVariables;
+  "serviceRequest.similar.article": NoVariables;
+  "serviceRequest.similar.articles": NoVariables;
   "serviceRequest.similar.back": NoVariables;
   "serviceRequest.similar.byCode": { code: string | number };
   "serviceRequest.similar.found": { count: number };

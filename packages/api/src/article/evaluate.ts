@@ -5,7 +5,7 @@ import { code, endpoint, Id, IdParam, Moment, Paging, page, QueryBoolean, text, 
 export const evaluateArticle = endpoint({
   method: "POST",
   path: "/esapi/knowledge/evaluate",
-  access: { permission: "knowledge:view" },
+  access: "signedIn",
   summary: "Say whether an article helped; what did not help becomes a task of its author",
   body: z.object({
     id: Id,
@@ -60,4 +60,17 @@ export const handleArticleReport = endpoint({
   response: z.null(),
   errors: ["article.reportNotFound", "article.notYours"],
   done: "article.reportHandled",
+});
+
+export const recordArticleDeflection = endpoint({
+  method: "POST",
+  path: "/esapi/knowledge/solved",
+  isOurs: true,
+  access: { permission: "service:create" },
+  isCreating: true,
+  summary: "Say that an article made a new service request unnecessary",
+  body: z.object({ id: Id }),
+  response: z.null(),
+  errors: ["article.notFound"],
+  done: "article.deflected",
 });

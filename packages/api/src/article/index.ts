@@ -1,4 +1,9 @@
-export { evaluateArticle, handleArticleReport, listArticleEvaluations } from "./evaluate.ts";
+export {
+  evaluateArticle,
+  handleArticleReport,
+  listArticleEvaluations,
+  recordArticleDeflection,
+} from "./evaluate.ts";
 export {
   countArticleReviews,
   findSimilarArticles,

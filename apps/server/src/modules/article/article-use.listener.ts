@@ -5,10 +5,12 @@ import { type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import {
+  linkArticle,
   serviceRequestArchived,
   serviceRequestClosed,
   serviceRequestReplied,
 } from "../service-request/index.ts";
+import { articlePublished } from "./article.events.ts";
 
 /** What links to articles of the knowledge base counts as their reuse: public answers of the vendor, and conclusions. */
 export function articleUseListeners({ config }: Pick<Platform, "config">): readonly Listener[] {
@@ -52,6 +54,16 @@ export function articleUseListeners({ config }: Pick<Platform, "config">): reado
           });
       },
     ),
+    listener("article.linkBack", articlePublished, async (tx, { id }) => {
+      const source = await tx.db
+        .selectFrom("article_use")
+        .select("service_request_id")
+        .where("article_id", "=", id)
+        .where("kind", "=", articleUse.toCode("source"))
+        .executeTakeFirst();
+      if (source?.service_request_id != null)
+        await linkArticle(tx, source.service_request_id, `${config.publicUrl}/article/${id}`);
+    }),
     listener("article.countClosing", serviceRequestClosed, countConclusion),
     listener("article.countArchiving", serviceRequestArchived, countConclusion),
   ];

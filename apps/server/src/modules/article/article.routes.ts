@@ -16,6 +16,7 @@ import {
   listArticleReviewers as reviewersEndpoint,
   saveArticle as saveEndpoint,
   findSimilarArticles as similarEndpoint,
+  recordArticleDeflection as solvedEndpoint,
   findTags as tagsEndpoint,
 } from "@pharos/api/article";
 import type { Route } from "../../http/route.ts";
@@ -29,6 +30,7 @@ import { findTags, listArticles, listCatalogue } from "./list-articles.ts";
 import { countReviews, listConsole } from "./list-console.ts";
 import { modifyArticle } from "./modify-article.ts";
 import { readArticle } from "./read-article.ts";
+import { recordArticleDeflection } from "./record-deflection.ts";
 import { saveArticle } from "./save-article.ts";
 import { draftFromRequest, findSimilarArticles } from "./similar-articles.ts";
 
@@ -52,6 +54,7 @@ export const articleRoutes =
         people.filter(({ id }) => id !== call.actor.userId),
       ),
     );
+    route(solvedEndpoint, (call, { body }) => recordArticleDeflection(platform, call, body));
     route(draftEndpoint, (call, { query }) => draftFromRequest(platform, call, query));
     route(saveEndpoint, (call, { body }) => saveArticle(platform, call, body));
     route(modifyEndpoint, (call, { body }) => modifyArticle(platform, call, body));

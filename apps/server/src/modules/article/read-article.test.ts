@@ -6,17 +6,20 @@ import {
   handleArticleReport,
   listArticleCatalogue,
   listArticleEvaluations,
+  recordArticleDeflection,
 } from "@pharos/api/article";
 import { listStarred, toggleStarred } from "@pharos/api/comment";
 import { listMessages } from "@pharos/api/message";
 import {
   archiveServiceRequest,
   closeServiceRequest,
+  getServiceRequest,
   replyToServiceRequest,
   saveServiceRequest,
 } from "@pharos/api/service-request";
 import { type EncryptLevel, encryptLevel } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -260,12 +263,28 @@ describe("an article of a request", () => {
     const { id } = (await calls.submit("ta", { sourceFaultId: faultId })).result;
     await calls.approve("reviewDba", id);
     expect((await calls.read("ta", id)).result.sourceRequest).toMatchObject({ id: faultId });
+    await app.drain();
+    const closed = (await app.call(getServiceRequest, { query: { id: faultId } }, { as: "ta" })).result;
+    expect(closed.articleUrl).toBe(`${app.platform.config.publicUrl}/article/${id}`);
     expect((await calls.read("dba2", id)).result.sourceRequest).toBeNull();
     expect((await calls.read("customer", id)).result.sourceRequest).toBeNull();
     expect((await draft("ta", faultId)).result.written).toEqual([expect.objectContaining({ id })]);
     expect((await calls.save("dba2", { sourceFaultId: faultId })).envelope?.fields).toHaveProperty(
       "sourceFaultId",
     );
+  });
+
+  it("that makes a request unnecessary is counted, for those who may read it", async () => {
+    const [open, internal] = [await calls.publish(), await calls.publish({ encryptLevel: "INTERNAL" })];
+    const solved = (as: PersonaName, id: number) =>
+      app.call(recordArticleDeflection, { body: { id } }, { as });
+    expect((await solved("customer", open)).envelope?.success).toBe(true);
+    expect((await solved("customer", internal)).errorCode).toBe("article.notFound");
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from article_use where kind = 3 and article_id = ${open}`.execute(
+      app.platform.database.kysely,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   it("that is linked in a public answer or a conclusion counts as reused", async () => {

@@ -23,6 +23,7 @@ export { answerFresh } from "./answer-fresh.ts";
 export { type MailedBy, replyInTransaction } from "./conversation/reply-to-service-request.ts";
 export { raiseInTransaction } from "./lifecycle/create-service-request.ts";
 export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
+export { linkArticle } from "./lifecycle/link-article.ts";
 export {
   approveEntitlement,
   type EntitlementReview,

@@ -18,6 +18,7 @@ import {
   listArticleReviewers,
   listArticles,
   modifyArticle,
+  recordArticleDeflection,
   saveArticle,
   updateArticleLabels,
 } from "@pharos/api/article";
@@ -133,6 +134,9 @@ export const useConfirmArticle = apiMutation(confirmArticle, { stales });
 export const useDeleteArticle = apiMutation(deleteArticle, { stales });
 export const useEvaluateArticle = apiMutation(evaluateArticle, { stales: ["article"] });
 export const useHandleReport = apiMutation(handleArticleReport, { stales: ["article"] });
+
+/** Says that an article made a new request unnecessary. */
+export const useArticleSolved = apiMutation(recordArticleDeflection, {});
 
 /** The list of readers in the address of the page. */
 export const browseSpec = listSpecOf(

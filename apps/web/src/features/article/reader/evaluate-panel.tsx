@@ -52,7 +52,8 @@ export function EvaluatePanel({ article }: { readonly article: ArticleDetail }):
 
 interface ReasonFields {
   readonly reason: 0 | 1 | 2 | 3;
-  readonly content?: string;
+  /** Called otherwise than the field of a comment on the same page. */
+  readonly remark?: string;
 }
 
 interface ReasonFormProps {
@@ -65,12 +66,12 @@ function ReasonForm({ article: { id, myEvaluate }, onDone }: ReasonFormProps): R
   const rules = fieldRules(t);
   const evaluate = useEvaluateArticle();
   const before =
-    myEvaluate?.useful === false ? { reason: myEvaluate.reason, content: myEvaluate.content ?? "" } : {};
+    myEvaluate?.useful === false ? { reason: myEvaluate.reason, remark: myEvaluate.content ?? "" } : {};
   return (
     <SubmitForm<ReasonFields>
       initialValues={before as Partial<ReasonFields>}
-      onSubmit={({ reason, content }) =>
-        submitOutcome(evaluate.mutateAsync({ body: { id, useful: false, reason, content: content ?? null } }))
+      onSubmit={({ reason, remark }) =>
+        submitOutcome(evaluate.mutateAsync({ body: { id, useful: false, reason, content: remark ?? null } }))
       }
       onDone={onDone}
     >
@@ -80,7 +81,7 @@ function ReasonForm({ article: { id, myEvaluate }, onDone }: ReasonFormProps): R
             <Radio.Group options={codeOptions(uselessReason, t)} />
           </Form.Item>
           <Form.Item
-            name="content"
+            name="remark"
             label={t("article.evaluate.more")}
             extra={t("article.evaluate.whoReads")}
             rules={[rules.max(textLengths.max256)]}

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import "./closing.css";
 
@@ -55,12 +56,14 @@ export function SolutionField({ isRequired = true }: { readonly isRequired?: boo
 }
 
 interface KnowledgeFieldsProps {
+  /** The request, once it is closed: an article can be written from it. */
+  readonly closedId?: number;
   /** Everything must be settled now; otherwise the article can come later. */
   readonly isFinal?: boolean;
 }
 
 /** Whether others can learn from it: with which article, or why not. */
-export function KnowledgeFields({ isFinal = false }: KnowledgeFieldsProps): ReactNode {
+export function KnowledgeFields({ closedId, isFinal = false }: KnowledgeFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const intoKb = Form.useWatch<boolean | undefined>("intoKb");
@@ -83,7 +86,15 @@ export function KnowledgeFields({ isFinal = false }: KnowledgeFieldsProps): Reac
           name="articleUrl"
           label={t("serviceRequest.close.articleUrl")}
           rules={[...(isFinal ? [rules.required] : []), rules.max(textLengths.max256)]}
-          extra={isFinal ? undefined : t("serviceRequest.close.articleHint")}
+          extra={
+            closedId === undefined ? (
+              t("serviceRequest.close.articleHint")
+            ) : (
+              <a href={paths.editArticle({ faultId: closedId })} target="_blank" rel="noreferrer">
+                {t("serviceRequest.close.writeArticle")}
+              </a>
+            )
+          }
           validateFirst
         >
           <Input inputMode="url" placeholder={`${window.location.origin}/article/…`} />

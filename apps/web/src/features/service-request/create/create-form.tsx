@@ -9,6 +9,7 @@ import { useNavigate } from "react-router";
 import { clientStoreOf } from "../../../shared/client-store.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { type SimilarArticle, useArticleSolved } from "../../article/index.ts";
 import { DropZone, TextImages, UploadField, useUploads } from "../../file/index.ts";
 import { useFormDraft, useMe } from "../../identity/index.ts";
 import { type ServiceCompany, useSaveServiceRequest } from "../api.ts";
@@ -43,6 +44,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const kept = useFormDraft<CreateValues>("service-request.new");
   const draft = useMemo(() => privateDraft(kept, preselection.id !== null), [kept, preselection.id]);
   const deflect = useRecordDeflection();
+  const solve = useArticleSolved();
   const createdRef = useRef<number | null>(null);
   const submitRef = useRef(() => {});
   const uploads = useUploads("service-request.new", attachmentType.toCode("serviceRequest"));
@@ -108,6 +110,12 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
                         deflect.mutate({ body: { title: form.getFieldValue("title").trim(), faultId: id } });
                         for (const { key } of uploads.items) uploads.remove(key);
                         giveUp(discardDraft, id);
+                      }}
+                      onRead={({ id }: SimilarArticle) => {
+                        solve.mutate({ body: { id } });
+                        for (const { key } of uploads.items) uploads.remove(key);
+                        discardDraft();
+                        void navigate(paths.article("similar", id));
                       }}
                       onAdd={({ id }: SimilarRequest) => {
                         const { title, contentMd } = form.getFieldsValue();

@@ -6,6 +6,7 @@ import { Form, type FormInstance, Input, type InputRef, schemaRule } from "@phar
 import { type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import type { SimilarArticle } from "../../article/index.ts";
 import { pasteFiles } from "../../file/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import type { SimilarRequest } from "../intake/api.ts";
@@ -21,11 +22,19 @@ interface ProblemFieldsProps {
   /** Takes files that are dropped on the description and are no pictures for it. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly onSolved: (request: SimilarRequest) => void;
+  readonly onRead: (article: SimilarArticle) => void;
   readonly onAdd: (request: SimilarRequest) => void;
 }
 
 /** Its severity, and what is wrong. */
-export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: ProblemFieldsProps): ReactNode {
+export function ProblemFields({
+  form,
+  companies,
+  onFiles,
+  onSolved,
+  onRead,
+  onAdd,
+}: ProblemFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const isPhone = useIsPhone();
@@ -77,6 +86,7 @@ export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: Pro
         code={code}
         onBack={() => setCode(null)}
         onSolved={onSolved}
+        onRead={onRead}
         onAdd={onAdd}
       />
       <Form.Item

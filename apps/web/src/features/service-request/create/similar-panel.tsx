@@ -1,3 +1,4 @@
+import { textLengths } from "@pharos/domain/limits";
 import { Cluster, Stack, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, searchIcon } from "@pharos/ui/icons";
@@ -7,6 +8,7 @@ import { Link } from "react-router";
 import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { articleQueries, type SimilarArticle } from "../../article/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { type SimilarRequest, similarRequests } from "../intake/api.ts";
 import { RequestStatusChip, SeverityChip } from "../parts/chips.tsx";
@@ -25,17 +27,20 @@ interface SimilarPanelProps {
   readonly onBack: () => void;
   /** One of them made the new request unnecessary. */
   readonly onSolved: (request: SimilarRequest) => void;
+  /** An article made it unnecessary. */
+  readonly onRead: (article: SimilarArticle) => void;
   /** What was typed goes to one of them instead. */
   readonly onAdd: (request: SimilarRequest) => void;
 }
 
-/** Open requests that may be about the same thing, while the title is typed; nothing at all when there are none. */
+/** Articles and open requests that may be about the same thing, while the title is typed; nothing at all when there are none. */
 export function SimilarPanel({
   title,
   companyId,
   code,
   onBack,
   onSolved,
+  onRead,
   onAdd,
 }: SimilarPanelProps): ReactNode {
   const t = useT();
@@ -50,7 +55,12 @@ export function SimilarPanel({
     placeholderData: keepPreviousData,
   });
   const requests = isAsked ? (found.data?.requests ?? []) : [];
-  if (requests.length === 0 && (code === null || found.isFetching)) return null;
+  const articles = useQuery({
+    ...articleQueries.similar(asked.slice(0, textLengths.title)),
+    enabled: asked.length >= leastCharacters,
+  });
+  const known = asked.length >= leastCharacters ? (articles.data ?? []) : [];
+  if (requests.length + known.length === 0 && (code === null || found.isFetching)) return null;
   const count = requests.length;
   const headOf = (): string => {
     if (code !== null)
@@ -65,7 +75,9 @@ export function SimilarPanel({
     <section className="sr-similar" aria-label={t("serviceRequest.similar.title")}>
       <Cluster gap={8} rowGap={4} tone="secondary" role="status">
         <Icon of={searchIcon} />
-        <strong>{headOf()}</strong>
+        <strong>
+          {requests.length === 0 && known.length > 0 ? t("serviceRequest.similar.articles") : headOf()}
+        </strong>
         {code === null ? null : (
           <Button type="link" onClick={onBack}>
             {t("serviceRequest.similar.back")}
@@ -73,6 +85,12 @@ export function SimilarPanel({
         )}
       </Cluster>
       <Stack as="ul" gap={8}>
+        {known.map((article) => (
+          <Cluster as="li" gap={12} rowGap={6} justify="between" key={`article ${article.id}`}>
+            <ArticleRow article={article} />
+            <Button onClick={() => onRead(article)}>{t("serviceRequest.similar.solved")}</Button>
+          </Cluster>
+        ))}
         {requests.map((request) => (
           <Cluster as="li" gap={12} rowGap={6} justify="between" key={request.id}>
             <SimilarRow request={request} />
@@ -93,6 +111,25 @@ export function SimilarPanel({
         ))}
       </Stack>
     </section>
+  );
+}
+
+function ArticleRow({ article }: { readonly article: SimilarArticle }): ReactNode {
+  const t = useT();
+  return (
+    <Stack as="span" gap={2} className="sr-similar-row">
+      <Link
+        to={paths.article("similar", article.id)}
+        target="_blank"
+        title={t("serviceRequest.similar.opensNew")}
+      >
+        {article.title}
+      </Link>
+      <Cluster as="span" gap={8} rowGap={4} size="small" tone="secondary" className="sr-similar-meta">
+        <StatusChip tone="info">{t("serviceRequest.similar.article")}</StatusChip>
+        <span>{article.brief}</span>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -6,8 +6,11 @@ import { Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
 import { checkCircleIcon, Icon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import "./conclusion-panel.css";
 
 /** How a request ended: cause, solution, and what the customer thought of it. Nothing while it is open and unrated. */
@@ -80,10 +83,10 @@ function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): React
   if (detail.intoKb)
     return (
       <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
-        {t("serviceRequest.close.intoKb")}
+        {t("serviceRequest.close.intoKb")} <WriteArticle detail={detail} />
       </Text>
     );
-  if (detail.notIntoKbReason === null) return null;
+  if (detail.notIntoKbReason === null) return <WriteArticle detail={detail} />;
   const reason = t(notIntoKnowledgeReason.labelKeyOfCode(detail.notIntoKbReason));
   return (
     <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
@@ -91,6 +94,14 @@ function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): React
       {detail.notIntoKbRemark ? ` · ${detail.notIntoKbRemark}` : null}
     </Text>
   );
+}
+
+/** Leads to an article that begins with what the request says. */
+function WriteArticle({ detail }: { readonly detail: ServiceRequestDetail }): ReactNode {
+  const t = useT();
+  const mayWrite = useMe().perms.includes("knowledge:create");
+  if (!mayWrite || detail.closedTime === null) return null;
+  return <Link to={paths.editArticle({ faultId: detail.id })}>{t("serviceRequest.close.writeArticle")}</Link>;
 }
 
 /** Until when it can be opened again, or that it no longer can. */

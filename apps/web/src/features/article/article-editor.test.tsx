@@ -1,0 +1,51 @@
+import { findSimilarArticles, saveArticle } from "@pharos/api/article";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { answer, callsOf, refuse } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { locales, t } from "../../testing/texts.ts";
+
+const similar = {
+  id: 3,
+  title: "归档空间满 ORA-00257 应急",
+  brief: "",
+  tags: [],
+  publishTime: "2026-06-12T10:00:00.000+08:00",
+};
+
+it.each(locales)(
+  "begins with the template, offers similar ones and keeps what is refused (%s)",
+  async (locale) => {
+    answer(findSimilarArticles, [similar]);
+    refuse(saveArticle, {
+      message: "Incomplete",
+      code: "article.incomplete",
+      fields: { brief: "Say it in a sentence" },
+    });
+    await renderPage("/article/save?template=fault", { locale });
+    const preview = page.getByRole("region", { name: t("article.editor.preview") });
+    await expect
+      .element(preview.getByRole("heading", { name: t("article.template.phenomenon.title") }))
+      .toBeVisible();
+    await page.getByRole("textbox", { name: t("article.field.title"), exact: false }).fill("ORA-00257");
+    await expect.element(page.getByRole("link", { name: similar.title })).toBeVisible();
+    await page.getByRole("button", { name: t("article.editor.submit") }).click();
+    await expect.poll(() => callsOf(saveArticle).length).toBe(1);
+    expect(callsOf(saveArticle)[0]?.body).toMatchObject({ title: "ORA-00257", status: 2, template: "fault" });
+    await expect.element(page.getByText("Say it in a sentence").first()).toBeVisible();
+    await expect
+      .element(page.getByRole("textbox", { name: t("article.field.title"), exact: false }))
+      .toHaveValue("ORA-00257");
+  },
+);
+
+it("keeps what was typed across a reload", async () => {
+  answer(findSimilarArticles, []);
+  await renderPage("/article/save?template=script", {});
+  await page.getByRole("textbox", { name: t("article.field.title"), exact: false }).fill("巡检脚本");
+  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain("巡检脚本");
+  await renderPage("/article/save?template=script", {});
+  await expect
+    .element(page.getByRole("textbox", { name: t("article.field.title"), exact: false }))
+    .toHaveValue("巡检脚本");
+});

@@ -1,0 +1,1 @@
+export { articleQueries, type SimilarArticle, useArticleSolved } from "./api.ts";
