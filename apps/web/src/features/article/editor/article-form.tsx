@@ -125,9 +125,15 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
   );
 }
 
-function bodyOf({ article, translationOfId, request }: ArticleStart, values: ArticleValues, status: Status) {
+function bodyOf(
+  { article, translationOfId, request, values: start }: ArticleStart,
+  values: ArticleValues,
+  status: Status,
+) {
   return {
     ...values,
+    // It has no field of its own.
+    template: start.template,
     menuId: values.menuId ?? null,
     difficultLevel: values.difficultLevel ?? null,
     reviewerId: values.reviewerId ?? null,
