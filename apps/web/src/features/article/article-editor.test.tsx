@@ -1,8 +1,10 @@
 import { findSimilarArticles, saveArticle } from "@pharos/api/article";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { clientStoreOf } from "../../shared/client-store.ts";
 import { answer, callsOf, refuse } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
+import { sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const similar = {
@@ -43,7 +45,9 @@ it("keeps what was typed across a reload", async () => {
   answer(findSimilarArticles, []);
   await renderPage("/article/save?template=script", {});
   await page.getByRole("textbox", { name: t("article.field.title"), exact: false }).fill("巡检脚本");
-  await expect.poll(() => JSON.stringify({ ...localStorage })).toContain("巡检脚本");
+  await expect
+    .poll(() => clientStoreOf(sys.userId).read("article.new.script")?.value)
+    .toMatchObject({ title: "巡检脚本" });
   await renderPage("/article/save?template=script", {});
   await expect
     .element(page.getByRole("textbox", { name: t("article.field.title"), exact: false }))
