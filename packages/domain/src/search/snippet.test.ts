@@ -21,7 +21,8 @@ describe("a snippet", () => {
   it("leaves out what formats a text, and keeps what is written like markup", () => {
     const source =
       "# 现象\n\n- 会话 `pg_wal` 与 [说明](https://example.com/a)\n\n```sql\nselect * from t\n```\n<b>粗</b>";
-    expect(textOf(snippetOf(source, []))).toBe("现象 会话 pg_wal 与 说明 select from t <b>粗</b>");
+    expect(textOf(snippetOf("按 `a`，再 **b**；__c__", []))).toBe("按 a，再 b；c");
+    expect(textOf(snippetOf(source, []))).toBe("现象 会话 pg_wal 与 说明 select * from t <b>粗</b>");
   });
 
   it("is short for any text", () => {

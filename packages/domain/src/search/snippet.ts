@@ -64,6 +64,7 @@ const withoutMarkup = (source: string): string =>
     .slice(0, readMax)
     .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}\.|```\S*|~~~\S*|\|?[-:| ]{3,})(?=\s|$)/gm, " ")
-    .replace(/[*_~`|]{2,}|(?<!\S)[*_`|]|[*`|](?!\S)/g, " ")
+    .replace(/`+|\*{2,3}|__|~~/g, "")
+    .replace(/\|/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -20,7 +20,9 @@ export const articleSearch: SearchKind = {
     tags: sql`v.tags`,
     lang: sql`a.lang`,
   },
-  visible: isReadableBy,
+  // Who has an account and may open no article finds none, not even those that strangers find.
+  visible: (reader) =>
+    reader === null || reader.permissions.has("knowledge:view") ? isReadableBy(reader) : undefined,
   readsInternal: () => false,
   hasExactId: true,
 };

@@ -1,3 +1,4 @@
+import { getArticle } from "@pharos/api/article";
 import { lookUp } from "@pharos/api/lookup";
 import {
   listSearchHistory,
@@ -8,6 +9,7 @@ import {
 } from "@pharos/api/search";
 import { visibility } from "@pharos/domain/enums";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
@@ -120,6 +122,53 @@ describe("a stranger", () => {
       const { result } = await app.call(publicSearch, { body: { keyword } }, {});
       expect([keyword, result.total, result.list, result.corrected]).toEqual([keyword, 0, [], null]);
     }
+  });
+});
+
+describe("articles", () => {
+  const levels = ["PUBLIC", "CUSTOMER", "INTERNAL", "RESTRICTED"] as const;
+  const word = "sloeberry";
+  const articles: number[] = [];
+  let draft = 0;
+
+  beforeAll(async () => {
+    const plant = (stage: number, level: string, title: string) =>
+      sql<{ id: number }>`
+        with a as (
+          insert into article (stage, published_ver, author_id, published_at)
+          values (${stage}, ${stage === 1 ? 1 : null}, ${app.world.users.ta}, ${stage === 1 ? new Date() : null}) returning id)
+        insert into article_version (article_id, ver, title, content_md, editor_id, encrypt_level)
+        select id, 1, ${title}, 'text', ${app.world.users.ta}, ${level} from a returning article_id as id`.execute(
+        app.platform.database.kysely,
+      );
+    for (const level of levels) {
+      const { rows } = await plant(1, level, `${word} ${level.toLowerCase()}`);
+      articles.push(rows[0]?.id ?? 0);
+    }
+    draft = (await plant(0, "PUBLIC", `${word} draft`)).rows[0]?.id ?? 0;
+    // The revisions came after the article, and their trigger has queued them.
+    await app.platform.queues.drain("search.index");
+  });
+
+  it.each(readers)("are found by %s as far as they may be read", async (as) => {
+    const open: number[] = [];
+    for (const id of articles)
+      if ((await app.call(getArticle, { params: { id } }, { as })).status === 200) open.push(id);
+    const { list, facets } = await ask(as, word);
+    expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+    expect(facets.types).toEqual(open.length > 0 ? [{ value: "article", count: open.length }] : []);
+    const { titles } = (await app.call(suggestSearch, { query: { keyword: word } }, { as })).result;
+    expect(titles.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+    for (const id of [...articles, draft]) {
+      const { exactId } = await ask(as, String(id));
+      expect([id, exactId]).toEqual([id, open.includes(id) ? id : null]);
+    }
+  });
+
+  it("are found by strangers when they are public, and never as drafts", async () => {
+    const { result } = await app.call(publicSearch, { body: { keyword: word } }, {});
+    expect(result.list.map(({ id }) => id)).toEqual(articles.slice(0, 1));
+    expect((await ask("customer", word)).list.length).toBeGreaterThan(0);
   });
 });
 

@@ -46,7 +46,7 @@ describe("a search", () => {
     expect(byTitle[0]?.number).toMatch(/^SR20260612-\d{4}$/);
     const byCode = (await find("customer", "19809")).list;
     expect(byCode[0]).toMatchObject({ id });
-    expect(byCode[0]?.snippet.map(({ text }) => text).join("")).toBe("报错 ORA-19809 ，闪回区满");
+    expect(byCode[0]?.snippet.map(({ text }) => text).join("")).toBe("报错 ORA-19809，闪回区满");
     const bySaid = (await find("customer", "crosscheck")).list;
     expect(bySaid[0]?.snippet.filter(({ isHit }) => isHit)).toEqual([{ text: "crosscheck", isHit: true }]);
   });

@@ -32,7 +32,7 @@ export interface Hit {
 /** So many hits of one kind are looked at: one more than totals count to. */
 export const hitsMax = listLimits.countMax + 1;
 /** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
-const weighedMax = 400;
+const weighedMax = 150;
 /** Of more than so many found, the order of the kind says which are looked at. */
 const manyFound = 20_000;
 
