@@ -103,6 +103,11 @@ export const useBookQuota = apiMutation(bookQuota, {
   stales,
 });
 
+/** Lets tasks come round; the plans of the next weeks are made at once. */
+export const useCreateRecurringTasks = apiMutation(batchCreateRecurringTasks, {
+  stales: ["contractItem", "plan"],
+});
+
 /** Asks for the dates of recurring tasks. */
 export const useRecurringDates = apiMutation(batchCreateRecurringTasks, { isQuiet: true });
 

@@ -10,8 +10,8 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
-import { type PlanRow, planQueries } from "./api.ts";
-import { daysOfView, type PlanView, stepOf } from "./calendar/calendar-days.ts";
+import { planQueries } from "./api.ts";
+import { daysOfView, type Move, type PlanView, stepOf } from "./calendar/calendar-days.ts";
 import { useCalendarPlace } from "./calendar/use-calendar-place.ts";
 import { PlanAreaLinks } from "./parts/plan-area-links.tsx";
 import { PlanLines } from "./parts/plan-lines.tsx";
@@ -26,13 +26,6 @@ const TeamTimeline = lazyPart(
 );
 const MoveDialog = lazyPart(async () => (await import("./calendar/move.dialog.tsx")).MoveDialog);
 const FeedDialog = lazyPart(async () => (await import("./calendar/feed.dialog.tsx")).FeedDialog);
-
-/** A plan that is being moved to other days. */
-export interface Move {
-  readonly plan: Pick<PlanRow, "id" | "version" | "title" | "status">;
-  readonly startDate: string;
-  readonly endDate: string;
-}
 
 /** Plans in time: a month, a week, or the people of a team; what is overdue stands above. */
 export function PlanInfoScreen(): ReactNode {

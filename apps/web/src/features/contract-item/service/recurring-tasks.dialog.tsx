@@ -1,7 +1,7 @@
 import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
 import { Cluster, EmptyState, Grid, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
-import { Form, FormGrid, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
+import { Form, FormGrid, FormSummary, Input, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -9,7 +9,15 @@ import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type RecurringPreview, type ServiceItemView, useRecurringDates } from "../api.ts";
+import { EngineerPicker } from "../../organisation/parts.ts";
+import {
+  type RecurringPreview,
+  type ServiceItemView,
+  useCreateRecurringTasks,
+  useRecurringDates,
+} from "../api.ts";
+import { TeamChoice } from "../parts/choice-fields.tsx";
+import { type RecurringPattern, recurringPatterns, ruleFor } from "./recurring-rule.ts";
 import "./recurring-tasks.css";
 
 interface RuleFields {
@@ -18,6 +26,10 @@ interface RuleFields {
   readonly firstDate: string;
   readonly until: string;
   readonly onFreeDay: "keep" | "before" | "after" | "skip";
+  readonly pattern: RecurringPattern;
+  readonly planHour: string;
+  readonly teamId: number;
+  readonly executorId?: number | null;
 }
 
 interface RecurringTasksDialogProps {
@@ -30,24 +42,32 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
   const t = useT();
   const isPhone = useIsPhone();
   const ask = useRecurringDates();
+  const create = useCreateRecurringTasks();
   const [preview, setPreview] = useState<RecurringPreview | null>(null);
   const state = useSubmitForm<RuleFields>({
-    initialValues: { freq: "quarterly", interval: "1", onFreeDay: "after", ...termOf(items) },
+    initialValues: {
+      freq: "quarterly",
+      interval: "1",
+      onFreeDay: "after",
+      pattern: "date",
+      planHour: "8",
+      ...termOf(items),
+    },
     onSubmit: (fields) =>
       submitOutcome(
         ask
           .mutateAsync({
-            body: {
-              ...fields,
-              interval: Number(fields.interval),
-              accItemIds: items.map(({ id }) => id),
-              previewOnly: true,
-            },
+            body: { ...bodyOf(fields, items), previewOnly: true },
           })
           .then(setPreview),
       ),
   });
   const isPreviewed = preview !== null;
+  const plan = () =>
+    create.mutate(
+      { body: { ...bodyOf(state.form.getFieldsValue(), items), previewOnly: false } },
+      { onSuccess: onClose },
+    );
   return (
     <Modal
       open
@@ -62,8 +82,12 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
           ) : (
             <Button onClick={onClose}>{t("contractItem.recurring.close")}</Button>
           )}
-          <Button type="primary" loading={state.isSubmitting} onClick={isPreviewed ? onClose : state.submit}>
-            {t(isPreviewed ? "contractItem.recurring.close" : "contractItem.recurring.next")}
+          <Button
+            type="primary"
+            loading={state.isSubmitting || create.isPending}
+            onClick={isPreviewed ? plan : state.submit}
+          >
+            {t(isPreviewed ? "contractItem.recurring.create" : "contractItem.recurring.next")}
           </Button>
         </>
       }
@@ -92,6 +116,18 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
       {preview ? <Dates preview={preview} /> : null}
     </Modal>
   );
+}
+
+function bodyOf({ pattern, executorId, planHour, ...fields }: RuleFields, items: readonly ServiceItemView[]) {
+  const interval = Number(fields.interval);
+  return {
+    ...fields,
+    ...ruleFor({ pattern, freq: fields.freq, interval, firstDate: fields.firstDate }),
+    interval,
+    planHour: Number(planHour),
+    accItemIds: items.map(({ id }) => id),
+    ...(executorId && { executorIds: [executorId] }),
+  };
 }
 
 /** The term that all items have in common, as the first suggestion. */
@@ -135,8 +171,30 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
       >
         <DayField />
       </Form.Item>
+      <Form.Item name="pattern" label={t("contractItem.recurring.pattern")} rules={[rules.chosen]}>
+        <Select
+          options={recurringPatterns.map((value) => ({
+            value,
+            label: t(`contractItem.recurring.patterns.${value}`),
+          }))}
+        />
+      </Form.Item>
       <Form.Item name="onFreeDay" label={t("contractItem.recurring.onFreeDay")} rules={[rules.chosen]}>
         <EnumSelect of={freeDayRule} />
+      </Form.Item>
+      <Form.Item name="teamId" label={t("contractItem.recurring.team")} rules={[rules.chosen]}>
+        <TeamChoice />
+      </Form.Item>
+      <Form.Item name="executorId" label={t("contractItem.recurring.executor")}>
+        <EngineerPicker />
+      </Form.Item>
+      <Form.Item
+        name="planHour"
+        label={t("contractItem.recurring.planHour")}
+        rules={[rules.required, rules.number(1)]}
+        validateFirst
+      >
+        <Input inputMode="decimal" />
       </Form.Item>
     </FormGrid>
   );
@@ -168,7 +226,7 @@ function Dates({ preview }: { readonly preview: RecurringPreview }): ReactNode {
           title={t("contractItem.recurring.cut", { count: previewDates.length })}
         />
       ) : null}
-      <Alert type="info" showIcon title={t("contractItem.recurring.unavailable")} />
+      <Alert type="info" showIcon title={t("contractItem.recurring.ahead")} />
     </>
   );
 }

@@ -1,5 +1,13 @@
 import { mondayOf } from "@pharos/domain/team";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import type { PlanRow } from "../api.ts";
+
+/** A plan that is being moved to other days. */
+export interface Move {
+  readonly plan: Pick<PlanRow, "id" | "version" | "title" | "status">;
+  readonly startDate: string;
+  readonly endDate: string;
+}
 
 /** How plans are shown in time. */
 export type PlanView = "month" | "week" | "team";

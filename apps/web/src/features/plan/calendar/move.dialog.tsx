@@ -10,7 +10,7 @@ import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useReschedulePlan } from "../api.ts";
 import { OverrideField } from "../form/override-field.tsx";
-import type { Move } from "../plan-info.screen.tsx";
+import type { Move } from "./calendar-days.ts";
 
 interface MoveFields {
   readonly startDate: string;

@@ -12,8 +12,7 @@ import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import type { PlanRow } from "../api.ts";
-import type { Move } from "../plan-info.screen.tsx";
-import type { PlanView } from "./calendar-days.ts";
+import type { Move, PlanView } from "./calendar-days.ts";
 import { movedTo } from "./calendar-days.ts";
 import "@fullcalendar/react/skeleton.css";
 import "./plan-calendar.css";
@@ -52,6 +51,7 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
         initialView={view === "week" ? "dayGridWeek" : "dayGridMonth"}
         initialDate={day}
         height="auto"
+        dayCellClass="plan-day"
         dayMaxEvents={view === "week" ? false : 4}
         events={plans.map((plan) => ({
           id: String(plan.id),

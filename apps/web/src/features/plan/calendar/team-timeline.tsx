@@ -13,7 +13,7 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker, useTeamOptions } from "../../organisation/parts.ts";
 import { planQueries } from "../api.ts";
-import type { Move } from "../plan-info.screen.tsx";
+import type { Move } from "./calendar-days.ts";
 import { datesBetween, movedTo } from "./calendar-days.ts";
 import "./plan-calendar.css";
 
