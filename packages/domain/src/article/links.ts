@@ -1,13 +1,14 @@
 import { articleLinkRule } from "../validation.ts";
 
-const linkPattern = /https?:\/\/[^\s<>()[\]"'`]+/g;
+// Chinese follows a link without a space: it ends where the characters of an address end.
+const linkPattern = /https?:\/\/[\w.~:/?#@!$&*+,;=%-]{1,500}/g;
 const linksMax = 50;
 
 /** Ids of the articles that a text links to, each once. */
 export function linkedArticles(text: string, publicUrl: string): number[] {
   const ids = new Set<number>();
   for (const [link] of text.matchAll(linkPattern)) {
-    const id = articleIdOf(link.replace(/[.,;:!?。，；：！？、]+$/u, ""), publicUrl);
+    const id = articleIdOf(link.replace(/[.,;:!?]+$/, ""), publicUrl);
     if (id !== undefined) ids.add(id);
     if (ids.size === linksMax) break;
   }
