@@ -102,11 +102,6 @@ export const walks: readonly Walk[] = [
       { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
       { path: "/myTeam", at: () => "/myTeam?tab=queue" },
       { path: "/service-order-list", opens: ["serviceOrder.list.create"] },
-      {
-        path: "/service-order/:id",
-        at: ({ order }) => `/service-order/${order}`,
-        opens: ["serviceOrder.action.share"],
-      },
       { path: "/manHour/:id", at: () => "/manHour/me", opens: ["workHour.mine.add"] },
       { path: "/manHourSummary" },
     ],
@@ -186,6 +181,11 @@ export const walks: readonly Walk[] = [
     stops: [
       { path: "/contract", opens: ["row", "contract.action.create"] },
       { path: "/contractItems", opens: ["row"] },
+      {
+        path: "/service-order/:id",
+        at: ({ order }) => `/service-order/${order}`,
+        opens: ["serviceOrder.action.share"],
+      },
       { path: "/pocItems" },
       {
         path: "/sn/:id/:companyId",

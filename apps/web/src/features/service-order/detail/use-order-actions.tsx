@@ -1,5 +1,5 @@
 import type { ServiceOrderAbilities, ServiceOrderDetail } from "@pharos/api/service-order";
-import type { UiAction } from "@pharos/ui";
+import { hasReason, type UiAction } from "@pharos/ui";
 import {
   copyIcon,
   deleteIcon,
@@ -61,7 +61,7 @@ export function useOrderActions(
       icon: downloadIcon,
       run: () => void documentUrl(order.id).then((url) => window.location.assign(url)),
     });
-  if (!me.isInternalEmployee) return { actions: [sign, ...own], holder };
+  if (!me.isInternalEmployee) return { actions: [sign, ...own].map(withReasonInMenu), holder };
   const vendor: UiAction[] = [
     {
       ...ability("share"),
@@ -113,5 +113,9 @@ export function useOrderActions(
       },
     },
   ];
-  return { actions: [sign, ...vendor, ...own], holder };
+  return { actions: [sign, ...own, ...vendor].map(withReasonInMenu), holder };
 }
+
+/** What cannot be done now stands in the menu with its reason. */
+const withReasonInMenu = (action: UiAction): UiAction =>
+  hasReason(action) ? { ...action, isInMenu: true } : action;
