@@ -133,6 +133,7 @@ export const walks: readonly Walk[] = [
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
       { path: "/manHourSummary", at: () => "/manHourSummary?mine=1", opens: ["row"] },
+      { path: "/teamHours" },
     ],
   },
   {

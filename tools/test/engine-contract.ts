@@ -54,6 +54,7 @@ export const engineContract = {
     "apps/server/src/modules/sla/sla-policy.test.ts",
     "apps/server/src/modules/system/outbox.test.ts",
     "apps/server/src/modules/team/team.test.ts",
+    "apps/server/src/modules/weekly-report/weekly-report.test.ts",
     "apps/server/src/modules/work-hour/enter-hours.test.ts",
   ],
 } as const;

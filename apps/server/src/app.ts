@@ -31,6 +31,7 @@ import {
 import { createSlaModule } from "./modules/sla/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
+import { createWeeklyReportModule } from "./modules/weekly-report/index.ts";
 import { createWorkHourModule } from "./modules/work-hour/index.ts";
 import type { Module } from "./platform/module.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -91,6 +92,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     createWorkHourModule(platform),
     createArticleModule(platform),
+    createWeeklyReportModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

@@ -22,6 +22,7 @@ import * as serviceRequest from "./service-request/index.ts";
 import * as sla from "./sla/index.ts";
 import * as system from "./system/index.ts";
 import * as team from "./team/index.ts";
+import * as weeklyReport from "./weekly-report/index.ts";
 import * as workHour from "./work-hour/index.ts";
 
 /** The modules whose endpoints the product serves. */
@@ -49,6 +50,7 @@ const modules = {
   integration,
   audit,
   workHour,
+  weeklyReport,
   system,
 } as const;
 

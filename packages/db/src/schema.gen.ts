@@ -1579,6 +1579,38 @@ export type WebhookSubscriptionTable = {
   version: WithDefault<number>;
 };
 
+export type WeeklyReportTable = {
+  id: GeneratedAlways<number>;
+  report_type: string;
+  user_id: number;
+  team_id: number | null;
+  period_from: string;
+  period_to: string;
+  content_md: string;
+  risk_md: string | null;
+  next_plan_md: string | null;
+  facts: Json | null;
+  status: WithDefault<number>;
+  submitted_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type WeeklyReportCommentTable = {
+  id: GeneratedAlways<number>;
+  report_id: number;
+  user_id: number;
+  content: string;
+  created_at: Timestamp;
+};
+
+export type WeeklyReportReaderTable = {
+  report_id: number;
+  user_id: number;
+  read_at: Timestamp;
+};
+
 export type WorkHourTable = {
   id: GeneratedAlways<number>;
   kind: number;
@@ -1762,6 +1794,9 @@ export type Schema = {
   user_role: UserRoleTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_subscription: WebhookSubscriptionTable;
+  weekly_report: WeeklyReportTable;
+  weekly_report_comment: WeeklyReportCommentTable;
+  weekly_report_reader: WeeklyReportReaderTable;
   work_hour: WorkHourTable;
   work_hour_bonus: WorkHourBonusTable;
   work_hour_entry: WorkHourEntryTable;

@@ -528,6 +528,14 @@ export type HourPlace = NameOf<typeof hourPlace>;
 export const hourSignState = defineEnum("hourSignState", { none: 0, unsigned: 1, signed: 2 });
 export type HourSignState = NameOf<typeof hourSignState>;
 
+/** How long the period of a report of one's own is. */
+export const weeklyReportType = defineEnum("weeklyReportType", { weekly: "WEEKLY", monthly: "MONTHLY" });
+export type WeeklyReportType = NameOf<typeof weeklyReportType>;
+
+/** Where a report of one's own stands. */
+export const weeklyReportStatus = defineEnum("weeklyReportStatus", { draft: 0, submitted: 1, read: 2 });
+export type WeeklyReportStatus = NameOf<typeof weeklyReportStatus>;
+
 /** What of the hours on its requests an organisation may see. */
 export const hourVisibility = defineEnum("hourVisibility", { nothing: 0, totals: 1, lines: 2 });
 export type HourVisibility = NameOf<typeof hourVisibility>;

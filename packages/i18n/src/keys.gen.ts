@@ -736,6 +736,8 @@ export type Messages = {
   "audit.action.webhookSubscription.deleted": NoVariables;
   "audit.action.webhookSubscription.replayed": NoVariables;
   "audit.action.webhookSubscription.resumed": NoVariables;
+  "audit.action.weeklyReport.deleted": NoVariables;
+  "audit.action.weeklyReport.submitted": NoVariables;
   "audit.action.workHour.added": NoVariables;
   "audit.action.workHour.approved": NoVariables;
   "audit.action.workHour.bonusDecided": NoVariables;
@@ -1061,6 +1063,7 @@ export type Messages = {
   "audit.object.webhook": NoVariables;
   "audit.object.webhookDelivery": NoVariables;
   "audit.object.webhookSubscription": NoVariables;
+  "audit.object.weeklyReport": NoVariables;
   "audit.object.workHour": NoVariables;
   "audit.object.workHourBonus": NoVariables;
   "audit.object.workHourMonth": NoVariables;
@@ -2024,6 +2027,8 @@ export type Messages = {
   "done.team.statusSaved": NoVariables;
   "done.team.weekCopied": NoVariables;
   "done.user.viewTagsSaved": NoVariables;
+  "done.weeklyReport.deleted": NoVariables;
+  "done.weeklyReport.saved": NoVariables;
   "done.workHour.bonusDecided": NoVariables;
   "done.workHour.bonusProposed": NoVariables;
   "done.workHour.matterSaved": NoVariables;
@@ -2589,6 +2594,11 @@ export type Messages = {
   "enums.webhookVendor.dingtalk": NoVariables;
   "enums.webhookVendor.feishu": NoVariables;
   "enums.webhookVendor.wecom": NoVariables;
+  "enums.weeklyReportStatus.draft": NoVariables;
+  "enums.weeklyReportStatus.read": NoVariables;
+  "enums.weeklyReportStatus.submitted": NoVariables;
+  "enums.weeklyReportType.monthly": NoVariables;
+  "enums.weeklyReportType.weekly": NoVariables;
   "enums.workCategory.admin": NoVariables;
   "enums.workCategory.delivery": NoVariables;
   "enums.workCategory.duty": NoVariables;
@@ -3080,6 +3090,12 @@ export type Messages = {
   "errors.team.turn.notFound": NoVariables;
   "errors.team.weekEmpty": NoVariables;
   "errors.user.viewTagUnknown": { tag: string | number };
+  "errors.weeklyReport.closed": NoVariables;
+  "errors.weeklyReport.notFound": NoVariables;
+  "errors.weeklyReport.notYours": NoVariables;
+  "errors.weeklyReport.readersOnly": NoVariables;
+  "errors.weeklyReport.submitted": NoVariables;
+  "errors.weeklyReport.wrongPeriod": NoVariables;
   "errors.workHour.accUnknown": NoVariables;
   "errors.workHour.alreadyReviewed": NoVariables;
   "errors.workHour.approved": NoVariables;
@@ -5243,6 +5259,7 @@ export type Messages = {
   "shell.titles.slaPolicy": NoVariables;
   "shell.titles.team": NoVariables;
   "shell.titles.teamDetail": NoVariables;
+  "shell.titles.teamHours": NoVariables;
   "shell.titles.userList": NoVariables;
   "shell.titles.verify": NoVariables;
   "shell.titles.webhooks": NoVariables;
@@ -5549,6 +5566,14 @@ export type Messages = {
   "validation.tooLarge": { max: string | number };
   "validation.tooSmall": { min: string | number };
   "validation.twoDecimals": NoVariables;
+  "weeklyReportServer.draft.breach": { srNo: string | number; title: string | number };
+  "weeklyReportServer.draft.breaches": NoVariables;
+  "weeklyReportServer.draft.heading": NoVariables;
+  "weeklyReportServer.draft.hours": { approved: string | number; total: string | number };
+  "weeklyReportServer.draft.none": NoVariables;
+  "weeklyReportServer.draft.request": { company: string | number; hours: string | number; replies: string | number; srNo: string | number; title: string | number };
+  "weeklyReportServer.message.missing": { count: number; names: string | number };
+  "weeklyReportServer.message.reminder": { from: string | number; to: string | number };
   "workHour.entry.bonus": { amount: string | number; ratio: string | number };
   "workHour.entry.comment": { comment: string | number };
   "workHour.entry.copyLast": NoVariables;
@@ -5653,7 +5678,31 @@ export type Messages = {
   "workHour.summary.pending": { count: number };
   "workHour.summary.search": NoVariables;
   "workHour.summary.sum": { hours: string | number };
+  "workHour.summary.team": NoVariables;
   "workHour.summary.title": NoVariables;
+  "workHour.team.actual": NoVariables;
+  "workHour.team.allTeams": NoVariables;
+  "workHour.team.approved": NoVariables;
+  "workHour.team.close": NoVariables;
+  "workHour.team.closeBody": NoVariables;
+  "workHour.team.closeTitle": { month: string | number };
+  "workHour.team.closed": NoVariables;
+  "workHour.team.hint": NoVariables;
+  "workHour.team.leave": NoVariables;
+  "workHour.team.leaveDays": { count: number };
+  "workHour.team.next": NoVariables;
+  "workHour.team.none": NoVariables;
+  "workHour.team.open": NoVariables;
+  "workHour.team.openReason": NoVariables;
+  "workHour.team.openTitle": { month: string | number };
+  "workHour.team.overtime": NoVariables;
+  "workHour.team.pending": NoVariables;
+  "workHour.team.person": NoVariables;
+  "workHour.team.previous": NoVariables;
+  "workHour.team.team": NoVariables;
+  "workHour.team.thisMonth": NoVariables;
+  "workHour.team.title": NoVariables;
+  "workHour.team.utilisation": NoVariables;
   "workHourServer.export.bonus": NoVariables;
   "workHourServer.export.comment": NoVariables;
   "workHourServer.export.company": NoVariables;
@@ -5729,4 +5778,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "access" | "accessServer" | "application" | "applicationServer" | "article" | "articleServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "customerSetup" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "fileServer" | "integration" | "integrationServer" | "invitationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "plan" | "planServer" | "search" | "serviceOrder" | "serviceOrderServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "workHour" | "workHourServer" | "workbench";
+export type LazyNamespace = "access" | "accessServer" | "application" | "applicationServer" | "article" | "articleServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "customerSetup" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "fileServer" | "integration" | "integrationServer" | "invitationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "plan" | "planServer" | "search" | "serviceOrder" | "serviceOrderServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "weeklyReportServer" | "workHour" | "workHourServer" | "workbench";

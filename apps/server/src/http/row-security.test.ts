@@ -29,6 +29,7 @@ const modulesOfConditions = [
   "../modules/service-number/service-number.visibility.ts",
   "../modules/service-order/service-order.visibility.ts",
   "../modules/service-request/service-request.visibility.ts",
+  "../modules/weekly-report/weekly-report.visibility.ts",
   "../modules/work-hour/work-hour.visibility.ts",
 ];
 const moduleOfReach = "../platform/within-reach.ts";
@@ -80,6 +81,7 @@ const conditions: Readonly<Record<string, boolean>> = {
   visibleServiceNumbers: true,
   visibleServiceOrders: true,
   visibleServiceRequests: true,
+  visibleWeeklyReports: false,
   visibleWorkHours: false,
   waitsForReviewOf: false,
 };

@@ -85,6 +85,7 @@ export const paths = {
     withSearch(`/manHour/${who}`, search),
   manHourSummary: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/manHourSummary", search),
+  teamHours: () => "/teamHours",
   organisations: () => "/organization",
   /** The profile of one organisation. */
   organisation: (id: number) => `/organization/${id}`,

@@ -26,3 +26,4 @@ export {
   reviewHours,
 } from "./review.ts";
 export { HourBonus, HourRecord } from "./shapes.ts";
+export { getHourMatrix, sumHours } from "./totals.ts";

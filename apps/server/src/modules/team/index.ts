@@ -9,6 +9,7 @@ import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
 
 export { findEngineers } from "./engineer.repo.ts";
+export { findLeaveDays } from "./leave.repo.ts";
 export { certExpiring } from "./team.events.ts";
 
 /** Creates the module of teams, duty and certificates. */

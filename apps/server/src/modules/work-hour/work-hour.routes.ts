@@ -4,6 +4,7 @@ import {
   countPendingHours as countEndpoint,
   decideBonus as decideEndpoint,
   getHourCalendar,
+  getHourMatrix,
   getReviewStatistics,
   listHours as listEndpoint,
   listHourProposals,
@@ -17,6 +18,7 @@ import {
   saveHours as saveEndpoint,
   saveInternalMatter,
   findHourSubjects as subjectsEndpoint,
+  sumHours as sumEndpoint,
 } from "@pharos/api/work-hour";
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -33,6 +35,7 @@ import { removeHours } from "./remove-hours.ts";
 import { reviewHours } from "./review-hours.ts";
 import { countPendingHours, readReviewStatistics } from "./review-statistics.ts";
 import { saveHours, saveHoursBatch } from "./save-hours.ts";
+import { readMatrix, sumHours } from "./sum-hours.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const workHourRoutes =
@@ -49,6 +52,8 @@ export const workHourRoutes =
     route(recordsEndpoint, (call, { body }) => findHourRecords(platform, call, body));
     route(listWorkdays, (call, { query }) => readWorkdays(platform, call, query));
     route(listRelatedHours, (call, input) => readRelatedHours(platform, call, input));
+    route(sumEndpoint, (call, { query }) => sumHours(platform, call, query));
+    route(getHourMatrix, (call, { query }) => readMatrix(platform, call, query));
     routeHourExport(route, platform);
 
     route(reviewEndpoint, (call, { body }) => reviewHours(platform, call, body));

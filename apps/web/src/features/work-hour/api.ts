@@ -1,9 +1,11 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
+  closeMonth,
   countPendingHours,
   decideBonus,
   findHourSubjects,
   getHourCalendar,
+  getHourMatrix,
   type HourRecord,
   listHourProposals,
   listHours,
@@ -28,6 +30,8 @@ export type HourDay = CallResult<typeof getHourCalendar>[number];
 export type HourProposal = CallResult<typeof listHourProposals>[number];
 /** Something hours can be entered for. */
 export type HourSubject = CallResult<typeof findHourSubjects>[number];
+/** The month of a team. */
+export type HourMatrix = CallResult<typeof getHourMatrix>;
 /** What of the hours on a request the reader sees. */
 export type RelatedHours = CallResult<typeof listRelatedHours>;
 
@@ -61,6 +65,12 @@ export const hourQueries = {
       queryKey: ["workHour", "pending"],
       queryFn: ({ signal }) => call(countPendingHours, {}, { signal, isPageRead: false }),
     }),
+  matrix: (query: CallInput<typeof getHourMatrix>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "matrix", query],
+      queryFn: ({ signal }) => call(getHourMatrix, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   related: (id: number) =>
     queryOptions({
       queryKey: ["workHour", "related", id],
@@ -85,6 +95,9 @@ export const useReviewHours = apiMutation(reviewHours, drawn);
 export const useProposeBonus = apiMutation(proposeBonus, changed);
 /** Decides about proposed bonus hours. */
 export const useDecideBonus = apiMutation(decideBonus, changed);
+
+/** Closes a month, or opens it again. */
+export const useCloseMonth = apiMutation(closeMonth, changed);
 
 /** The table of hours in the address of its page. */
 export const hoursSpec = listSpecOf(

@@ -63,6 +63,7 @@ function Summary(): ReactNode {
         meta={
           <>
             <Link to={paths.manHour("me")}>{t("workHour.summary.own")}</Link>
+            {mayReview ? <Link to={paths.teamHours()}>{t("workHour.summary.team")}</Link> : null}
             {pending.data && pending.data.count > 0 ? (
               <Link to={paths.manHourSummary({ mine: 1 })}>
                 {t("workHour.summary.pending", { count: pending.data.count })}

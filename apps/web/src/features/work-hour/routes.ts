@@ -18,4 +18,12 @@ export const workHourRoutes: readonly RouteEntry[] = [
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchHours(context)),
     isListed: true,
   },
+  {
+    path: "/teamHours",
+    title: "shell.titles.teamHours",
+    meta: { gray: true },
+    texts: ["workHour"],
+    screen: () => import("./team-hours.screen.tsx").then((m) => m.TeamHoursScreen),
+    isListed: true,
+  },
 ];

@@ -1,0 +1,106 @@
+import type { WeeklyFacts } from "@pharos/api/weekly-report";
+import type { Kysely, Schema } from "@pharos/db";
+import { slaOutcome } from "@pharos/domain/enums";
+import { businessTimeZone, dateOfDayNumber, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import type { ReportPeriod } from "@pharos/domain/weekly-report";
+import { hourLimits } from "@pharos/domain/work-hour";
+import { sql } from "kysely";
+import { wireTime } from "../../platform/wire-time.ts";
+import { findWorkingDays } from "../sla/index.ts";
+import { findLeaveDays } from "../team/index.ts";
+
+/** What the portal knows of somebody's period: hours, requests, broken promises. */
+export async function findFacts(
+  db: Kysely<Schema>,
+  userId: number,
+  period: ReportPeriod,
+): Promise<WeeklyFacts> {
+  const from = toIso(localMinuteMs(dayNumberOf(period.from), 0, businessTimeZone));
+  const until = toIso(localMinuteMs(dayNumberOf(period.to) + 1, 0, businessTimeZone));
+  const [hours, requests, expected] = await Promise.all([
+    findHours(db, userId, period),
+    findRequests(db, userId, { from, until, period }),
+    expectedHours(db, userId, period),
+  ]);
+  const breaches = await findBreaches(
+    db,
+    requests.map(({ id }) => id),
+    { from, until },
+  );
+  return { hours: { ...hours, expected }, requests, breaches };
+}
+
+async function findHours(db: Kysely<Schema>, userId: number, { from, to }: ReportPeriod) {
+  return db
+    .selectFrom("work_hour")
+    .select([
+      sql<number>`coalesce(sum(hours), 0)`.as("total"),
+      sql<number>`coalesce(sum(hours) filter (where review_status = 1), 0)`.as("approved"),
+      sql<number>`coalesce(sum(hours) filter (where overtime_type is not null), 0)`.as("overtime"),
+    ])
+    .where("executor_user_id", "=", userId)
+    .where("work_date", ">=", from)
+    .where("work_date", "<=", to)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+}
+
+async function expectedHours(
+  db: Kysely<Schema>,
+  userId: number,
+  { from, to }: ReportPeriod,
+): Promise<number> {
+  const [isWorkday, leave] = await Promise.all([
+    findWorkingDays(db),
+    findLeaveDays(db, [userId], { from, to }),
+  ]);
+  const first = dayNumberOf(from);
+  const days = Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) =>
+    dateOfDayNumber(first + index),
+  );
+  return days.filter((day) => isWorkday(day) && !leave.get(userId)?.has(day)).length * hourLimits.dayHours;
+}
+
+async function findRequests(
+  db: Kysely<Schema>,
+  userId: number,
+  { from, until, period }: { from: string; until: string; period: ReportPeriod },
+): Promise<WeeklyFacts["requests"]> {
+  const { rows } = await sql<WeeklyFacts["requests"][number]>`
+    with said as (
+      select service_request_id as id, count(*)::int as replies from service_request_reply
+      where author_user_id = ${userId} and is_vendor and removed_at is null
+        and created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz
+      group by 1),
+    worked as (
+      select service_request_id as id, sum(hours) as hours from work_hour
+      where executor_user_id = ${userId} and service_request_id is not null and deleted_at is null
+        and work_date between ${period.from}::date and ${period.to}::date
+      group by 1)
+    select r.id, r.sr_no as "srNo", r.title, c.name as "companyName", r.severity, r.status,
+      coalesce(said.replies, 0) as replies, coalesce(worked.hours, 0) as hours
+    from (select id from said union select id from worked) touched
+    join service_request r on r.id = touched.id and r.deleted_at is null
+    join company c on c.id = r.company_id
+    left join said on said.id = r.id left join worked on worked.id = r.id
+    order by r.severity_rank, r.id limit 200`.execute(db);
+  return rows;
+}
+
+async function findBreaches(
+  db: Kysely<Schema>,
+  requestIds: readonly number[],
+  { from, until }: { from: string; until: string },
+): Promise<WeeklyFacts["breaches"]> {
+  const rows = await db
+    .selectFrom("sla_clock")
+    .innerJoin("service_request as r", "r.id", "sla_clock.service_request_id")
+    .select(["sla_clock.id", "r.sr_no as srNo", "r.title", "sla_clock.kind", "sla_clock.breached_at as time"])
+    .where("sla_clock.service_request_id", "=", sql<number>`any(${[...requestIds]}::bigint[])`)
+    .where("sla_clock.outcome", "=", slaOutcome.toCode("breached"))
+    .where("sla_clock.breached_at", ">=", from)
+    .where("sla_clock.breached_at", "<", until)
+    .orderBy("sla_clock.breached_at")
+    .execute();
+  return rows.map(({ time, ...row }) => ({ ...row, time: wireTime(time ?? from) }));
+}

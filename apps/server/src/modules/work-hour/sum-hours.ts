@@ -1,0 +1,229 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { sumHours as endpoint, getHourMatrix as matrixEndpoint } from "@pharos/api/work-hour";
+import type { Kysely, Schema } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
+import { taskType } from "@pharos/domain/enums";
+import { monthOf, utilisation } from "@pharos/domain/work-hour";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findWorkingDays } from "../sla/index.ts";
+import { findLeaveDays } from "../team/index.ts";
+import { daysBetween } from "./day-span.ts";
+import { closedMonths } from "./month.repo.ts";
+import { ledTeams, seesAllHours, visibleWorkHours } from "./work-hour.visibility.ts";
+
+type Query = HandlerInput<typeof endpoint>["query"];
+type Answer = CallResult<typeof endpoint>;
+type Matrix = CallResult<typeof matrixEndpoint>;
+
+const daysMax = 366;
+const groupsMax = 500;
+
+/** What the hours are grouped by, and how a group is called. */
+const groups: Readonly<
+  Record<
+    Query["groupBy"],
+    { key: RawBuilder<unknown>; name: RawBuilder<unknown>; nameEn: RawBuilder<unknown> }
+  >
+> = {
+  user: { key: sql`work_hour.executor_user_id`, name: nameOfUser(sql`g.key::bigint`), nameEn: sql`null` },
+  team: {
+    key: sql`work_hour.team_id`,
+    name: sql`(select name from team where id = g.key::bigint)`,
+    nameEn: sql`(select name_en from team where id = g.key::bigint)`,
+  },
+  company: {
+    key: sql`work_hour.company_id`,
+    name: sql`(select name from company where id = g.key::bigint)`,
+    nameEn: sql`(select name_en from company where id = g.key::bigint)`,
+  },
+  acc: {
+    key: sql`work_hour.service_number_id`,
+    name: sql`(select concat_ws(' ', sn, name) from service_number where id = g.key::bigint)`,
+    nameEn: sql`null`,
+  },
+  type: { key: sql`work_hour.service_type`, name: sql`null`, nameEn: sql`null` },
+  city: {
+    key: sql`(select e.work_city from employee e where e.user_id = work_hour.executor_user_id and e.status = 1
+      order by e.id limit 1)`,
+    name: sql`g.key`,
+    nameEn: sql`null`,
+  },
+};
+
+/** The hours a caller may see, added up; of people with their expected time. */
+export async function sumHours(
+  platform: Platform,
+  call: Call,
+  { from, to, groupBy, teamId }: Query,
+): Promise<Answer> {
+  const db = platform.database.kysely;
+  const days = daysBetween(from, to, daysMax, "to");
+  const { key, name, nameEn } = groups[groupBy];
+  const visible = db
+    .selectFrom("work_hour")
+    .select([
+      sql<string | null>`${key}::text`.as("key"),
+      "hours",
+      "review_status",
+      "overtime_type",
+      sql<number>`(select coalesce(sum(b.amount), 0) from work_hour_bonus b
+        where b.work_hour_id = work_hour.id and b.status = 1)`.as("bonus"),
+    ])
+    .where(visibleWorkHours(call.actor))
+    .where("work_date", ">=", from)
+    .where("work_date", "<=", to)
+    .$if(teamId !== undefined, (query) => query.where("work_hour.team_id", "=", teamId ?? 0));
+  const { rows } = await sql<Omit<Answer[number], "workdays" | "utilisation">>`
+    select g.key, ${name} as name, ${nameEn} as "nameEn", g.actual, g.approved, g.overtime, g.bonus
+    from (
+      select key, sum(hours) as actual,
+        coalesce(sum(hours) filter (where review_status = 1), 0) as approved,
+        coalesce(sum(hours) filter (where overtime_type is not null), 0) as overtime,
+        sum(bonus) as bonus
+      from (${visible}) counted group by key) g
+    order by g.actual desc, g.key limit ${groupsMax}`.execute(db);
+  if (groupBy === "type")
+    return rows.map((row) => ({
+      ...row,
+      name: platform.translate(call.locale, taskType.labelKeyOfCode(Number(row.key))),
+      workdays: null,
+      utilisation: null,
+    }));
+  if (groupBy !== "user") return rows.map((row) => ({ ...row, workdays: null, utilisation: null }));
+  const expected = await expectedDays(
+    db,
+    rows.map((row) => Number(row.key)),
+    days,
+  );
+  return rows.map((row) => {
+    const workdays = expected(Number(row.key));
+    return { ...row, workdays, utilisation: utilisation(row.approved, workdays, 0) };
+  });
+}
+
+/** Working days of a person less leave. */
+async function expectedDays(db: Kysely<Schema>, userIds: readonly number[], days: readonly string[]) {
+  const [isWorkday, leave] = await Promise.all([
+    findWorkingDays(db),
+    findLeaveDays(db, userIds, { from: days[0] ?? "", to: days.at(-1) ?? "" }),
+  ]);
+  const workdays = days.filter(isWorkday);
+  return (userId: number) => workdays.filter((day) => !leave.get(userId)?.has(day)).length;
+}
+
+/** The month of a team, or of everyone whose hours the caller may see. */
+export async function readMatrix(
+  platform: Platform,
+  { actor }: Call,
+  { month: given, teamId }: HandlerInput<typeof matrixEndpoint>["query"],
+): Promise<Matrix> {
+  const db = platform.database.kysely;
+  if (teamId !== undefined && !seesAllHours(actor) && !ledTeams(actor).includes(teamId))
+    throw new AppError("workHour.team.notFound");
+  const month = monthOf(given);
+  const [year = 1970, number = 1] = month.split("-").map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const dates = daysBetween(month, last, daysMax);
+  const people = await findPeople(db, actor, teamId);
+  const ids = people.map(({ userId }) => userId);
+  const [cells, isWorkday, closed, leave] = await Promise.all([
+    findCells(db, actor, ids, { from: month, to: last }),
+    findWorkingDays(db),
+    closedMonths(db, [month]),
+    findLeaveDays(db, ids, { from: month, to: last }),
+  ]);
+  const today = businessToday(platform.clock.now());
+  const worked = dates.filter((date) => isWorkday(date) && date <= today);
+  const byPerson = Map.groupBy(cells, ({ userId }) => userId);
+  return {
+    days: dates.map((date) => ({ date, isWorkday: isWorkday(date) })),
+    isClosed: closed.has(month),
+    mayClose: actor.roles.has("pa") && actor.permissions.has("hour:review"),
+    people: people.map((person) => {
+      const own = new Map((byPerson.get(person.userId) ?? []).map((cell) => [cell.date, cell]));
+      const sum = (of: (cell: Cell) => number) =>
+        [...own.values()].reduce((total, cell) => total + of(cell), 0);
+      const leaveDays = worked.filter((date) => leave.get(person.userId)?.has(date)).length;
+      const approved = sum((cell) => cell.approved);
+      return {
+        ...person,
+        hours: dates.map((date) => own.get(date)?.hours ?? 0),
+        isPending: dates.map((date) => own.get(date)?.isPending ?? false),
+        actual: sum((cell) => cell.hours),
+        approved,
+        overtime: sum((cell) => cell.overtime),
+        leaveDays,
+        utilisation: utilisation(approved, worked.length, leaveDays),
+      };
+    }),
+  };
+}
+
+/** Members whose hours the caller may see. */
+async function findPeople(db: Kysely<Schema>, actor: Actor, teamId: number | undefined) {
+  return db
+    .selectFrom("team_member")
+    .innerJoin("team", "team.id", "team_member.team_id")
+    .innerJoin("app_user", "app_user.id", "team_member.user_id")
+    .distinctOn("team_member.user_id")
+    .select([
+      "team_member.user_id as userId",
+      nameOfUser("team_member.user_id").$castTo<string>().as("name"),
+      "team.name as teamName",
+      "team.name_en as teamNameEn",
+    ])
+    .where("team_member.status", "=", 1)
+    .where("team.status", "=", 1)
+    .where("app_user.status", "<>", 0)
+    .$if(teamId !== undefined, (query) => query.where("team.id", "=", teamId ?? 0))
+    .$if(!seesAllHours(actor), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("team_member.user_id", "=", actor.userId),
+          eb("team.id", "=", sql<number>`any(${[...ledTeams(actor)]}::bigint[])`),
+        ]),
+      ),
+    )
+    .orderBy("team_member.user_id")
+    .orderBy("team.id")
+    .execute();
+}
+
+interface Cell {
+  readonly userId: number;
+  readonly date: string;
+  readonly hours: number;
+  readonly approved: number;
+  readonly overtime: number;
+  readonly isPending: boolean;
+}
+
+/** Hours of people by day. */
+async function findCells(
+  db: Kysely<Schema>,
+  actor: Actor,
+  userIds: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<Cell[]> {
+  return db
+    .selectFrom("work_hour")
+    .select([
+      "executor_user_id as userId",
+      "work_date as date",
+      sql<number>`sum(hours)`.as("hours"),
+      sql<number>`coalesce(sum(hours) filter (where review_status = 1), 0)`.as("approved"),
+      sql<number>`coalesce(sum(hours) filter (where overtime_type is not null), 0)`.as("overtime"),
+      sql<boolean>`bool_or(review_status = 0)`.as("isPending"),
+    ])
+    .where(visibleWorkHours(actor))
+    .where("executor_user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .where("work_date", ">=", from)
+    .where("work_date", "<=", to)
+    .groupBy(["executor_user_id", "work_date"])
+    .execute();
+}

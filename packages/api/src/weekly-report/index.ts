@@ -1,0 +1,10 @@
+export {
+  deleteWeeklyReport,
+  getWeeklyReport,
+  listMissingReports,
+  listWeeklyReports,
+  prepareWeeklyReport,
+  saveWeeklyReport,
+  updateWeeklyReport,
+  WeeklyFacts,
+} from "./reports.ts";

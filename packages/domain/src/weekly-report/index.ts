@@ -1,0 +1,1 @@
+export { canEditReport, periodOf, type ReportPeriod } from "./period.ts";
