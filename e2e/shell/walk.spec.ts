@@ -5,6 +5,7 @@ import { listServiceNumbers } from "@pharos/api/service-number";
 import { listServiceOrders } from "@pharos/api/service-order";
 import { listServiceRequests, replyToServiceRequest } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
+import { listWeeklyReports } from "@pharos/api/weekly-report";
 import type { Page } from "@playwright/test";
 import { chooseAction, raiseRequest } from "../service-request/steps.ts";
 import { expectAccessible, expectReadable } from "../support/accessibility.ts";
@@ -169,11 +170,13 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const numbers = await callFrom(admin, listServiceNumbers, { query: { ...one, companyId } });
   const teams = await callFrom(admin, listTeams, { query: one });
   const requests = await callFrom(expert, listServiceRequests, { query: { ...one, mine: "true" } });
+  const reports = await callFrom(await another("ta"), listWeeklyReports, { query: one });
   const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
   const articles = await callFrom(orgAdmin, listArticles, { query: one });
   const plans = await callFrom(admin, listPlans, { query: { ...one, status: "1" } });
   return {
     plan: plans.list[0]?.id ?? 0,
+    weeklyReport: reports.list[0]?.id ?? 0,
     order: orders.list[0]?.id ?? 0,
     article: articles.list[0]?.id ?? 0,
     company: companyId,

@@ -104,6 +104,8 @@ export const walks: readonly Walk[] = [
       { path: "/service-order-list", opens: ["serviceOrder.list.create"] },
       { path: "/manHour/:id", at: () => "/manHour/me", opens: ["workHour.mine.add"] },
       { path: "/manHourSummary" },
+      { path: "/weeklyReport" },
+      { path: "/weeklyReport/edit" },
     ],
   },
   {
@@ -134,6 +136,8 @@ export const walks: readonly Walk[] = [
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
       { path: "/manHourSummary", at: () => "/manHourSummary?mine=1", opens: ["row"] },
       { path: "/teamHours" },
+      { path: "/weeklyReport" },
+      { path: "/weeklyReport/view/:id", at: ({ weeklyReport }) => `/weeklyReport/view/${weeklyReport}` },
     ],
   },
   {

@@ -20,6 +20,7 @@ import { serviceStatisticsRoutes } from "../features/service-statistics/routes.t
 import { slaRoutes } from "../features/sla/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { teamRoutes } from "../features/team/routes.ts";
+import { weeklyReportRoutes } from "../features/weekly-report/routes.ts";
 import { workHourRoutes } from "../features/work-hour/routes.ts";
 import { workbenchRoutes } from "../features/workbench/routes.ts";
 import type { RouteEntry } from "../shared/route-entry.ts";
@@ -41,6 +42,7 @@ export const routes: readonly RouteEntry[] = [
   ...messageRoutes,
   ...teamRoutes,
   ...workHourRoutes,
+  ...weeklyReportRoutes,
   ...organisationRoutes,
   ...applicationRoutes,
   ...assetRoutes,

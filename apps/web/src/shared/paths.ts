@@ -86,6 +86,11 @@ export const paths = {
   manHourSummary: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/manHourSummary", search),
   teamHours: () => "/teamHours",
+  weeklyReports: () => "/weeklyReport",
+  /** The report of this week, of another day's week, or one to change. */
+  weeklyReportEdit: (search?: Readonly<Record<string, string | number>>) =>
+    withSearch("/weeklyReport/edit", search),
+  weeklyReport: (id: number) => `/weeklyReport/view/${id}`,
   organisations: () => "/organization",
   /** The profile of one organisation. */
   organisation: (id: number) => `/organization/${id}`,

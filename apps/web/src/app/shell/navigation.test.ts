@@ -70,10 +70,11 @@ const specification: Record<string, (who: Flags) => boolean> = {
   role: (who) => who.isSys,
 };
 
-/** Pages of a customer's own organisation and the own hours, which stand beside those of the specification. */
+/** Pages of a customer's own organisation and the own hours and reports, which stand beside those of the specification. */
 const own: Record<string, (who: Flags) => boolean> = {
   ownOrganization: (who) => who.isEsUser && !who.isInternalEmployee,
   hours: (who) => who.isInternalEmployee,
+  weeklyReport: (who) => who.isInternalEmployee,
 };
 
 describe("sidebarFor", () => {
@@ -131,12 +132,22 @@ describe("sidebarFor", () => {
     [
       "expert",
       { isEsDba: true, isInternalEmployee: true },
-      ["serviceRecords", "planRecords", "hours", "message", "article", "knowledge", "myTeam", "contract"],
+      [
+        "serviceRecords",
+        "planRecords",
+        "hours",
+        "weeklyReport",
+        "message",
+        "article",
+        "knowledge",
+        "myTeam",
+        "contract",
+      ],
     ],
     [
       "management admin",
       { isMA: true, isInternalEmployee: true, isUser: true },
-      ["serviceRecords", "planRecords", "hours", "message"],
+      ["serviceRecords", "planRecords", "hours", "weeklyReport", "message"],
     ],
     [
       "system admin",
@@ -145,6 +156,7 @@ describe("sidebarFor", () => {
         "serviceRecords",
         "planRecords",
         "hours",
+        "weeklyReport",
         "message",
         "article",
         "knowledge",

@@ -8,6 +8,7 @@ import {
   customerServiceIcon,
   dashboardIcon,
   fieldTimeIcon,
+  fileDoneIcon,
   fileProtectIcon,
   fileTextIcon,
   folderOpenIcon,
@@ -97,6 +98,12 @@ const sidebarRules: readonly RuleGroup[] = [
         path: paths.manHour("me"),
         label: "shell.nav.hours",
         icon: fieldTimeIcon,
+        isFor: (viewer) => viewer.isInternalEmployee,
+      },
+      {
+        path: paths.weeklyReports(),
+        label: "shell.nav.weeklyReport",
+        icon: fileDoneIcon,
         isFor: (viewer) => viewer.isInternalEmployee,
       },
       {

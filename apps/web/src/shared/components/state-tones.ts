@@ -21,6 +21,7 @@ import type {
   Severity,
   Validity,
   WebhookDeliveryStatus,
+  WeeklyReportStatus,
 } from "@pharos/domain/enums";
 import type { Tone } from "@pharos/ui";
 
@@ -113,6 +114,11 @@ export const stateTones = {
     expired: "mute",
   } satisfies Tones<InvitationState>,
   applyStatus: { applying: "info", approved: "ok", rejected: "p1" } satisfies Tones<ApplyStatus>,
+  weeklyReportStatus: {
+    draft: "mute",
+    submitted: "info",
+    read: "ok",
+  } satisfies Tones<WeeklyReportStatus>,
   reviewStatus: { pending: "info", approved: "ok", rejected: "p1" } satisfies Tones<ReviewStatus>,
   inboundMailStatus: {
     waiting: "info",

@@ -1,0 +1,48 @@
+import { Panel, Stack, Text } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../shared/paths.ts";
+import { useT } from "../../shared/texts.ts";
+import type { WeeklyFacts } from "./api.ts";
+
+/** The figures of a report: hours, requests, broken promises. */
+export function FactsPanel({ facts }: { readonly facts: WeeklyFacts }): ReactNode {
+  const t = useT();
+  const { hours, requests, breaches } = facts;
+  return (
+    <Panel title={t("weeklyReport.edit.facts")}>
+      <Stack gap={12}>
+        <Text>
+          {t("weeklyReport.facts.hours", {
+            total: hours.total,
+            expected: hours.expected,
+            approved: hours.approved,
+          })}
+        </Text>
+        <Stack gap={4}>
+          <Text weight="medium">{t("weeklyReport.facts.requests", { count: requests.length })}</Text>
+          {requests.length === 0 ? <Text tone="tertiary">{t("weeklyReport.facts.noRequests")}</Text> : null}
+          {requests.map((request) => (
+            <div key={request.id}>
+              <Link to={paths.serviceRequest("record", request.id)}>{request.title}</Link>{" "}
+              <Text tone="tertiary" size="small">
+                {request.srNo} · {request.companyName} ·{" "}
+                {t("weeklyReport.facts.request", { replies: request.replies, hours: request.hours })}
+              </Text>
+            </div>
+          ))}
+        </Stack>
+        {breaches.length === 0 ? null : (
+          <Stack gap={4}>
+            <Text weight="medium">{t("weeklyReport.facts.breaches", { count: breaches.length })}</Text>
+            {breaches.map((breach) => (
+              <Text key={breach.id} tone="warn">
+                {breach.srNo} {breach.title}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

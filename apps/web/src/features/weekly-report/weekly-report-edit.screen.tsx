@@ -1,0 +1,159 @@
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
+import { Cluster, Grid, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { SubmitForm } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { paths } from "../../shared/paths.ts";
+import { submitOutcome } from "../../shared/submit-outcome.ts";
+import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { useMe } from "../identity/index.ts";
+import { reportQueries, useSaveReport, useUpdateReport } from "./api.ts";
+import { FactsPanel } from "./facts-panel.tsx";
+import { type ReportFields, ReportTexts } from "./report-fields.tsx";
+
+/** Writes the report of a week, which arrives filled, or changes one (`id`). */
+export function WeeklyReportEditScreen(): ReactNode {
+  const { perms } = useMe();
+  const [params] = useAddressSearch();
+  const id = Number(params.get("id") ?? 0);
+  if (!perms.includes("weekly:own")) return <Navigate to={paths.limit()} replace />;
+  return id > 0 ? <ChangedReport key={id} id={id} /> : <NewReport date={params.get("date")} />;
+}
+
+function NewReport({ date }: { readonly date: string | null }): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const day = date !== null && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : dateAt(Date.now(), businessTimeZone);
+  const prepared = useQuery(reportQueries.prepared(day));
+  const save = useSaveReport();
+  const isSubmitting = useRef(false);
+  const data = prepared.data;
+  // A period has one report.
+  if (data?.id) return <Navigate to={paths.weeklyReportEdit({ id: data.id })} replace />;
+  return (
+    <>
+      <PageHeader
+        title={t("weeklyReport.edit.title")}
+        meta={data ? `${data.periodFrom} – ${data.periodTo}` : undefined}
+      />
+      <QueryError query={prepared} />
+      {prepared.isPending ? <SkeletonText lines={10} /> : null}
+      {data ? (
+        <Grid gap={16} hasAside>
+          <Panel>
+            <SubmitForm<ReportFields>
+              initialValues={{ contentMd: data.contentMd }}
+              onSubmit={(fields) =>
+                submitOutcome(
+                  save
+                    .mutateAsync({
+                      body: {
+                        ...fields,
+                        periodFrom: data.periodFrom,
+                        periodTo: data.periodTo,
+                        status: isSubmitting.current ? 1 : 0,
+                      },
+                    })
+                    .then(({ id }) => navigate(paths.weeklyReport(id))),
+                )
+              }
+            >
+              {(state) => (
+                <>
+                  <ReportTexts />
+                  <Buttons
+                    isBusy={state.isSubmitting}
+                    onChoose={(submits) => (isSubmitting.current = submits)}
+                  />
+                </>
+              )}
+            </SubmitForm>
+          </Panel>
+          <FactsPanel facts={data.facts} />
+        </Grid>
+      ) : null}
+    </>
+  );
+}
+
+function ChangedReport({ id }: { readonly id: number }): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const report = useQuery(reportQueries.detail(id));
+  const update = useUpdateReport();
+  const isSubmitting = useRef(false);
+  const data = report.data;
+  if (data && !data.abilities.edit.isAllowed) return <Navigate to={paths.weeklyReport(id)} replace />;
+  return (
+    <>
+      <PageHeader
+        title={t("weeklyReport.edit.title")}
+        meta={data ? `${data.periodFrom} – ${data.periodTo}` : undefined}
+      />
+      <QueryError query={report} />
+      {data ? (
+        <Grid gap={16} hasAside>
+          <Panel>
+            <SubmitForm<ReportFields>
+              initialValues={{
+                contentMd: data.contentMd,
+                riskMd: data.riskMd ?? "",
+                nextPlanMd: data.nextPlanMd ?? "",
+              }}
+              onSubmit={(fields) =>
+                submitOutcome(
+                  update
+                    .mutateAsync({
+                      body: {
+                        id,
+                        version: data.version,
+                        ...fields,
+                        ...(isSubmitting.current && { status: 1 as const }),
+                      },
+                    })
+                    .then(() => navigate(paths.weeklyReport(id))),
+                )
+              }
+            >
+              {(state) => (
+                <>
+                  <ReportTexts />
+                  <Buttons
+                    isBusy={state.isSubmitting}
+                    onChoose={(submits) => (isSubmitting.current = submits)}
+                  />
+                </>
+              )}
+            </SubmitForm>
+          </Panel>
+          <FactsPanel facts={data.facts} />
+        </Grid>
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps it or submits it; both send the same form. */
+function Buttons({
+  isBusy,
+  onChoose,
+}: {
+  readonly isBusy: boolean;
+  readonly onChoose: (submits: boolean) => void;
+}): ReactNode {
+  const t = useT();
+  return (
+    <Cluster gap={8}>
+      <Button type="primary" htmlType="submit" loading={isBusy} onClick={() => onChoose(true)}>
+        {t("weeklyReport.edit.submit")}
+      </Button>
+      <Button htmlType="submit" disabled={isBusy} onClick={() => onChoose(false)}>
+        {t("weeklyReport.edit.save")}
+      </Button>
+    </Cluster>
+  );
+}
