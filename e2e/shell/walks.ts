@@ -16,6 +16,8 @@ export type Records = {
   order: number;
   /** A published article that customers read. */
   article: number;
+  /** A report that a team admin reads. */
+  weeklyReport: number;
 };
 
 /** What opens a dialog or a drawer: a button, or the first row of a list. */
