@@ -5570,7 +5570,6 @@ export type Messages = {
   "validation.tooLarge": { max: string | number };
   "validation.tooSmall": { min: string | number };
   "validation.twoDecimals": NoVariables;
-  "weeklyReport.edit.exists": NoVariables;
   "weeklyReport.edit.facts": NoVariables;
   "weeklyReport.edit.save": NoVariables;
   "weeklyReport.edit.submit": NoVariables;
@@ -5589,7 +5588,6 @@ export type Messages = {
   "weeklyReport.field.status": NoVariables;
   "weeklyReport.field.submitted": NoVariables;
   "weeklyReport.field.team": NoVariables;
-  "weeklyReport.field.type": NoVariables;
   "weeklyReport.list.complete": { from: string | number; to: string | number };
   "weeklyReport.list.missing": { count: number; from: string | number; to: string | number };
   "weeklyReport.list.nextWeek": NoVariables;
@@ -5598,7 +5596,6 @@ export type Messages = {
   "weeklyReport.list.search": NoVariables;
   "weeklyReport.list.title": NoVariables;
   "weeklyReport.list.write": NoVariables;
-  "weeklyReport.view.back": NoVariables;
   "weeklyReport.view.comment": NoVariables;
   "weeklyReport.view.comments": NoVariables;
   "weeklyReport.view.edit": NoVariables;

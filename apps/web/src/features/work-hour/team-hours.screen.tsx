@@ -51,7 +51,8 @@ function TeamHours(): ReactNode {
       (current) => {
         const search = new URLSearchParams(current);
         if (next.month) search.set("month", next.month.slice(0, 7));
-        if ("team" in next) next.team ? search.set("team", String(next.team)) : search.delete("team");
+        if (next.team) search.set("team", String(next.team));
+        else if ("team" in next) search.delete("team");
         return search;
       },
       { replace: true },

@@ -137,7 +137,10 @@ function Entry({ record, onOpen }: { record: HourRecord } & Pick<GridActions, "o
   const format = useFormat();
   const status = reviewStatus.fromCode(record.reviewStatus);
   return (
-    <button
+    <Stack
+      as="button"
+      gap={0}
+      size="small"
       type="button"
       className={`wh-entry ph-tone-${stateTones.reviewStatus[status]}`}
       onClick={() => onOpen(record)}
@@ -148,6 +151,6 @@ function Entry({ record, onOpen }: { record: HourRecord } & Pick<GridActions, "o
         {t("workHour.mine.hours", { hours: hoursText(record.taskTime, format) })}
       </span>
       <StateChip of={reviewStatus} code={record.reviewStatus} look="dot" />
-    </button>
+    </Stack>
   );
 }

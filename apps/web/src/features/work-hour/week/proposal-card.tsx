@@ -19,7 +19,7 @@ export function ProposalCard({ proposal, onTake, onEdit }: ProposalCardProps): R
   const { title, evidence } = proposal;
   const time = `${format.time(proposal.startTime)}–${format.time(proposal.endTime)}`;
   return (
-    <Stack gap={2} className="wh-proposal">
+    <Stack gap={2} size="small" className="wh-proposal">
       <strong>{title}</strong>
       <span>
         {time} · {t("workHour.mine.hours", { hours: hoursText(proposal.taskTime, format) })}
