@@ -1,4 +1,4 @@
-import { SkeletonText } from "@pharos/ui";
+import { Cluster, PageHeader, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, printerIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
@@ -29,15 +29,21 @@ function Sheet({ article }: { readonly article: ArticleDetail }): ReactNode {
   return (
     <TextImages>
       <main className="article-sheet" lang={article.lang}>
-        <header className="article-sheet-head">
-          <span>{t("article.print.number", { id: article.id, ver: article.ver })}</span>
-          <span>{article.authorName}</span>
-          <span>{format.dateTime(article.publishTime ?? article.updatedTime)}</span>
-          <Button className="ph-no-print" icon={<Icon of={printerIcon} />} onClick={() => print()}>
-            {t("article.action.print")}
-          </Button>
-        </header>
-        <h1>{article.title}</h1>
+        <PageHeader
+          title={article.title}
+          meta={
+            <Cluster as="span" gap={16}>
+              <span>{t("article.print.number", { id: article.id, ver: article.ver })}</span>
+              <span>{article.authorName}</span>
+              <span>{format.dateTime(article.publishTime ?? article.updatedTime)}</span>
+            </Cluster>
+          }
+          actions={
+            <Button icon={<Icon of={printerIcon} />} onClick={() => print()}>
+              {t("article.action.print")}
+            </Button>
+          }
+        />
         {article.brief === "" ? null : <p className="article-sheet-brief">{article.brief}</p>}
         <Markdown source={article.contentMd} />
       </main>

@@ -30,7 +30,7 @@ export function CommentThread({ objType, objId, thread }: CommentThreadProps): R
         }
       />
       {thread.replies.length === 0 && !isAnswering ? null : (
-        <ul className="comment-replies">
+        <Stack as="ul" gap={12} className="comment-replies">
           {thread.replies.map((reply) => (
             <li key={reply.id}>
               <CommentItem {...object} comment={reply} />
@@ -41,7 +41,7 @@ export function CommentThread({ objType, objId, thread }: CommentThreadProps): R
               <CommentForm {...object} parentId={thread.id} onClose={() => setIsAnswering(false)} />
             </li>
           ) : null}
-        </ul>
+        </Stack>
       )}
     </li>
   );

@@ -32,11 +32,11 @@ export function CommentsPanel({ objType, objId }: CommentsPanelProps): ReactNode
         {comments.isPending ? <SkeletonText lines={3} /> : <QueryError query={comments} isCompact />}
         {comments.data && list.length === 0 ? <EmptyState isCompact>{t("comment.none")}</EmptyState> : null}
         {list.length === 0 ? null : (
-          <ul className="comment-list">
+          <Stack as="ul" gap={16} className="comment-list">
             {list.map((thread) => (
               <CommentThread key={thread.id} objType={objType} objId={objId} thread={thread} />
             ))}
-          </ul>
+          </Stack>
         )}
         {total > list.length ? (
           <Button onClick={() => setRows(rows + pageRows)} loading={comments.isFetching}>

@@ -1,4 +1,4 @@
-import { LazyMarkdownEditor, useMediaQuery } from "@pharos/ui";
+import { Grid, LazyMarkdownEditor, Stack, useMediaQuery } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -40,7 +40,7 @@ export function WriteAndPreview({ id, value = "", onChange, original }: WriteAnd
           ]}
         />
       ) : null}
-      <div className="article-write">
+      <Columns isNarrow={isNarrow}>
         {isWriting ? (
           <LazyMarkdownEditor
             id={id}
@@ -57,7 +57,21 @@ export function WriteAndPreview({ id, value = "", onChange, original }: WriteAnd
             <Markdown source={side === "original" ? (original?.contentMd ?? "") : shown} />
           </section>
         ) : null}
-      </div>
+      </Columns>
     </>
   );
 }
+
+interface ColumnsProps {
+  readonly isNarrow: boolean;
+  readonly children: ReactNode;
+}
+
+const Columns = ({ isNarrow, children }: ColumnsProps): ReactNode =>
+  isNarrow ? (
+    <Stack gap={8}>{children}</Stack>
+  ) : (
+    <Grid columns={2} gap={16}>
+      {children}
+    </Grid>
+  );

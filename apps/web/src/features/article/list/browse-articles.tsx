@@ -1,4 +1,5 @@
 import { articleLanguage, articleType, difficultLevel } from "@pharos/domain/enums";
+import { Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
@@ -68,7 +69,7 @@ export function BrowseArticles(): ReactNode {
     [t],
   );
   return (
-    <div className="article-browse">
+    <Grid gap={16} className="article-browse">
       <CataloguePanel
         languages={asked.lang === undefined ? { prefer } : { lang: asked.lang }}
         chosen={filter.menuId === undefined ? null : Number(filter.menuId)}
@@ -92,6 +93,6 @@ export function BrowseArticles(): ReactNode {
             ) : undefined,
         }}
       />
-    </div>
+    </Grid>
   );
 }

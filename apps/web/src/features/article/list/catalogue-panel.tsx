@@ -1,4 +1,4 @@
-import { Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, Panel, SkeletonText, useMediaQuery } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -15,6 +15,7 @@ interface CataloguePanelProps {
 /** The catalogue with how many articles of each entry the reader may read; a row of buttons where the page is narrow. */
 export function CataloguePanel({ languages, chosen, onChoose }: CataloguePanelProps): ReactNode {
   const t = useT();
+  const isNarrow = useMediaQuery("(max-width: 1023px)");
   const catalogue = useQuery(articleQueries.catalogue(languages));
   if (catalogue.isPending) return <SkeletonText lines={6} />;
   const entries = inOrder(catalogue.data ?? []).filter(({ count, id }) => count > 0 || id === chosen);
@@ -23,19 +24,40 @@ export function CataloguePanel({ languages, chosen, onChoose }: CataloguePanelPr
   const all = { id: null, name: t("article.list.all"), count: total, depth: 0 };
   return (
     <Panel title={t("article.list.catalogue")}>
-      <ul className="article-catalogue">
+      <Entries isNarrow={isNarrow}>
         {[all, ...entries].map(({ id, name, count, depth }) => (
           <li key={id ?? 0} style={{ paddingInlineStart: depth * 14 }}>
-            <button type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+            <Cluster
+              as="button"
+              type="button"
+              gap={8}
+              isOneLine
+              aria-pressed={chosen === id}
+              onClick={() => onChoose(id)}
+            >
               <span className="article-catalogue-name">{name}</span>
               <span className="article-catalogue-count">{count}</span>
-            </button>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Entries>
     </Panel>
   );
 }
+
+interface EntriesProps {
+  readonly isNarrow: boolean;
+  readonly children: ReactNode;
+}
+
+const Entries = ({ isNarrow, children }: EntriesProps): ReactNode =>
+  isNarrow ? (
+    <Cluster as="ul" gap={6} isOneLine className="article-catalogue">
+      {children}
+    </Cluster>
+  ) : (
+    <ul className="article-catalogue">{children}</ul>
+  );
 
 interface Entry {
   readonly id: number;

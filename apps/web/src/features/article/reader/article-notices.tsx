@@ -1,4 +1,5 @@
 import { articleLanguage } from "@pharos/domain/enums";
+import { Stack } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
@@ -16,7 +17,11 @@ export function ArticleNotices({ article }: { readonly article: ArticleDetail })
     <OriginalNotice key="original" article={article} />,
     <ReviewNotice key="review" article={article} />,
   ];
-  return <div className="article-notices">{notices}</div>;
+  return (
+    <Stack gap={8} className="article-notices">
+      {notices}
+    </Stack>
+  );
 }
 
 interface NoticeProps {

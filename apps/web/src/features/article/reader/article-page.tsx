@@ -69,10 +69,10 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
           <NeighbourLinks article={article} />
           {isPublished ? <CommentsPanel objType="article" objId={article.id} /> : null}
         </Stack>
-        <aside className="article-aside">
+        <Stack as="aside" gap={16} className="article-aside">
           <TableOfContents toc={article.toc} textRef={textRef} />
           <RelatedPanel article={article} />
-        </aside>
+        </Stack>
       </Grid>
     </TextImages>
   );

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
@@ -9,7 +10,13 @@ export function NeighbourLinks({ article: { prev, next } }: { readonly article: 
   const t = useT();
   if (prev === null && next === null) return null;
   return (
-    <nav className="article-neighbours ph-no-print" aria-label={t("article.neighbours")}>
+    <Cluster
+      as="nav"
+      gap={16}
+      justify="between"
+      className="article-neighbours ph-no-print"
+      aria-label={t("article.neighbours")}
+    >
       <span>
         {prev && (
           <Link to={paths.article("neighbour", prev.id)}>{t("article.prev", { title: prev.title })}</Link>
@@ -20,6 +27,6 @@ export function NeighbourLinks({ article: { prev, next } }: { readonly article: 
           <Link to={paths.article("neighbour", next.id)}>{t("article.next", { title: next.title })}</Link>
         )}
       </span>
-    </nav>
+    </Cluster>
   );
 }

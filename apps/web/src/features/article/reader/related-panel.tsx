@@ -1,4 +1,4 @@
-import { Panel } from "@pharos/ui";
+import { Panel, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
@@ -13,13 +13,13 @@ export function RelatedPanel({ article }: { readonly article: ArticleDetail }): 
     <>
       {related.length === 0 ? null : (
         <Panel title={t("article.related")}>
-          <ul className="article-links">
+          <Stack as="ul" gap={8} className="article-links">
             {related.map(({ id, title }) => (
               <li key={id}>
                 <Link to={paths.article("related", id)}>{title}</Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Panel>
       )}
       {sourceRequest === null ? null : (

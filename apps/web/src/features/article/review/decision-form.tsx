@@ -1,6 +1,6 @@
 import { type ReviewCriterion, type Rubric, reviewCriteria, weakCriteria } from "@pharos/domain/article";
 import { textLengths } from "@pharos/domain/limits";
-import { Cluster } from "@pharos/ui";
+import { Cluster, Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, Input, Rate, SubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useRef } from "react";
@@ -43,7 +43,7 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
     >
       {({ submit, isSubmitting, form }) => (
         <>
-          <div className="article-points">
+          <Grid minWidth={180} gap={16}>
             {reviewCriteria.map((criterion) => (
               <Form.Item
                 key={criterion}
@@ -53,7 +53,7 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
                 <Rate />
               </Form.Item>
             ))}
-          </div>
+          </Grid>
           <Form.Item
             name="reviewComment"
             label={t("article.review.comment")}
