@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 import { visibleServiceItems } from "./contract-item.visibility.ts";
@@ -44,21 +44,6 @@ export async function findServiceItems(
 /** One visible item. */
 export async function findServiceItem(db: Kysely<Schema>, actor: Actor, id: number) {
   return records(db).where(visibleServiceItems(actor)).where("service_item.id", "=", id).executeTakeFirst();
-}
-
-/** How many of these items the actor may know about. */
-export async function countVisibleItems(
-  db: Kysely<Schema>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<number> {
-  const { count } = await db
-    .selectFrom("service_item")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(visibleServiceItems(actor))
-    .where(isOneOf(ids))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /**
@@ -125,8 +110,3 @@ function records(db: Kysely<Schema>) {
       quotaOf(sql.ref("service_item.id")).as("quota"),
     ]);
 }
-
-const isOneOf =
-  (ids: readonly number[]) =>
-  (eb: ExpressionBuilder<Schema, "service_item">): Expression<SqlBool> =>
-    eb("service_item.id", "=", sql<number>`any(${ids}::bigint[])`);
