@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bonusAmount } from "./bonus.ts";
 import { hourLifecycle, reviewActionOf } from "./lifecycle.ts";
-import { deviation, utilisation } from "./utilisation.ts";
+import { utilisation } from "./utilisation.ts";
 
 it.each([
   [8, 20, 1.6],
@@ -15,11 +15,6 @@ it.each([
 it("utilisation is approved by expected; leave and free days expect nothing", () => {
   expect(utilisation(120, 22, 2)).toBe(0.75);
   expect(utilisation(8, 1, 1)).toBeNull();
-});
-
-it("a deviation is a share of the plan", () => {
-  expect(deviation(10, 12)).toBe(0.2);
-  expect(deviation(0, 12)).toBeNull();
 });
 
 it("approved hours are only revoked, everything else goes through a review", () => {

@@ -13,4 +13,4 @@ export {
 export { hourLifecycle, reviewActionOf } from "./lifecycle.ts";
 export { hourLimits } from "./limits.ts";
 export { type HourProposal, proposeHours, type Span, type WorkTrace } from "./proposals.ts";
-export { deviation, utilisation } from "./utilisation.ts";
+export { utilisation } from "./utilisation.ts";

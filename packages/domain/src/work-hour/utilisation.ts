@@ -5,7 +5,3 @@ export const utilisation = (approved: number, workdays: number, leaveDays: numbe
   const expected = (workdays - leaveDays) * hourLimits.dayHours;
   return expected > 0 ? approved / expected : null;
 };
-
-/** How far the work done departs from the plan, as a share of the plan; null without a plan. */
-export const deviation = (planned: number, actual: number): number | null =>
-  planned > 0 ? (actual - planned) / planned : null;
