@@ -25,7 +25,9 @@ describe.each(endpoints)("$module $name", ({ endpoint }) => {
   });
 
   it("asks for a permission to write when it writes", () => {
-    if (endpoint.method === "GET" || typeof endpoint.access === "string") return;
+    // The specification reads some lists with POST.
+    const isRead = endpoint.method === "GET" || endpoint.listFields !== undefined;
+    if (isRead || typeof endpoint.access === "string") return;
     expect(permissions[endpoint.access.permission].isWriting).toBe(true);
   });
 
