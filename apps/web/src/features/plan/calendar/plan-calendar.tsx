@@ -62,7 +62,7 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
           allDay: true,
           editable: plan.abilities.edit.isAllowed,
           durationEditable: false,
-          className: `plan-event ph-tone-${stateTones.planStatus[planStatus.fromCode(plan.status)]}`,
+          className: `plan-event ph-size-small ph-tone-${stateTones.planStatus[planStatus.fromCode(plan.status)]}`,
           url: paths.plan(plan.id),
         }))}
         eventClick={({ event, jsEvent }) => {

@@ -191,7 +191,7 @@ function Booking({ booking }: { readonly booking: BookingView }): ReactNode {
   const words = booking.title ?? booking.planNo ?? kind;
   const { planId, status } = booking;
   const tone = status === null ? "mute" : stateTones.planStatus[planStatus.fromCode(status)];
-  const className = `plan-event ph-tone-${booking.kind === "leave" ? "warn" : tone}`;
+  const className = `plan-event ph-size-small ph-tone-${booking.kind === "leave" ? "warn" : tone}`;
   if (planId === null)
     return (
       <span className={className} title={words}>

@@ -43,7 +43,7 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
   if (data.exactId !== null && !found.isPlaceholderData && isBuilt(paths.articleFound(data.exactId)))
     return <Navigate to={paths.articleFound(data.exactId)} replace />;
   return (
-    <div className="search-results" aria-busy={found.isPlaceholderData}>
+    <Grid gap={16} hasAside className="search-results" aria-busy={found.isPlaceholderData}>
       <Panel padding="none">
         <div className="search-tabs">
           <CountTabs
@@ -92,7 +92,7 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
       <aside className="search-facets" aria-label={t("search.narrow")}>
         <FacetPanel facets={data.facets} address={address} onNarrow={narrow} />
       </aside>
-    </div>
+    </Grid>
   );
 }
 
