@@ -3,6 +3,7 @@ import {
   type CountTab,
   CountTabs,
   EmptyState,
+  Grid,
   Panel,
   SkeletonCards,
   Text,
