@@ -31,6 +31,8 @@ export type Stop = {
   at?: (of: Records) => string;
   /** What is looked at as well. */
   opens?: readonly Door[];
+  /** The server refuses what the page asks for, which the browser reports. */
+  isRefused?: true;
   /** The path of the page that answers instead. */
   shows?: string;
 };
@@ -57,6 +59,7 @@ export const walks: readonly Walk[] = [
       {
         path: "/service-order-share/:uuid",
         at: () => "/service-order-share/00000000-0000-4000-8000-000000000000",
+        isRefused: true,
       },
     ],
   },
@@ -136,7 +139,7 @@ export const walks: readonly Walk[] = [
       { path: "/message/record", opens: ["message.center.compose"] },
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
-      { path: "/manHourSummary", at: () => "/manHourSummary?mine=1", opens: ["row"] },
+      { path: "/manHourSummary", at: () => "/manHourSummary?mine=1" },
       { path: "/teamHours" },
       { path: "/weeklyReport" },
       { path: "/weeklyReport/view/:id", at: ({ weeklyReport }) => `/weeklyReport/view/${weeklyReport}` },

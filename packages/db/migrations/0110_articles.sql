@@ -124,6 +124,7 @@ create table article_use (
 );
 create unique index article_use_key on article_use (article_id, service_request_id, kind, coalesce(reply_id, 0))
   where service_request_id is not null;
+create index article_use_article_idx on article_use (article_id, created_at);
 create index article_use_request_idx on article_use (service_request_id) where service_request_id is not null;
 create index article_use_user_idx on article_use (user_id, created_at);
 create index article_use_company_idx on article_use (company_id) where company_id is not null;

@@ -25,6 +25,7 @@ const modulesOfConditions = [
   "../modules/contract/contract.visibility.ts",
   "../modules/contract-item/contract-item.visibility.ts",
   "../modules/organisation/company.visibility.ts",
+  "../modules/plan/plan.visibility.ts",
   "../modules/service-number/raising.visibility.ts",
   "../modules/service-number/service-number.visibility.ts",
   "../modules/service-order/service-order.visibility.ts",
@@ -50,11 +51,12 @@ beforeAll(async () => {
   vi.resetModules();
   for (const path of modulesOfConditions) vi.doMock(path, makeSwitchable);
   vi.doMock(moduleOfReach, async (original) => {
-    const { withinReach } = await original<{ withinReach: typeof WithinReach }>();
+    const reach = await original<{ withinReach: typeof WithinReach }>();
     const { withinOrganisations } = await import("@pharos/db");
     return {
+      ...reach,
       withinReach: (actor: Actor, work: () => unknown) =>
-        off.organisations ? withinOrganisations(off.organisations, work) : withinReach(actor, work),
+        off.organisations ? withinOrganisations(off.organisations, work) : reach.withinReach(actor, work),
     };
   });
   startApp = (await import("../testing/index.ts")).createTestApp;
@@ -76,6 +78,8 @@ const conditions: Readonly<Record<string, boolean>> = {
   visibleCompanies: true,
   visibleContractItems: false,
   visibleContracts: true,
+  visibleImplementationPlans: false,
+  visiblePlans: true,
   visiblePocItems: true,
   visibleServiceItems: true,
   visibleServiceNumbers: true,

@@ -33,6 +33,7 @@ const shared = new Set([
   "role",
   "permission",
   "reply_template",
+  "internal_matter",
   "search_gap",
   "search_synonym",
 ]);

@@ -1,4 +1,4 @@
-import { Panel, Stack, Text } from "@pharos/ui";
+import { Cluster, Panel, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
@@ -23,13 +23,13 @@ export function FactsPanel({ facts }: { readonly facts: WeeklyFacts }): ReactNod
           <Text weight="medium">{t("weeklyReport.facts.requests", { count: requests.length })}</Text>
           {requests.length === 0 ? <Text tone="tertiary">{t("weeklyReport.facts.noRequests")}</Text> : null}
           {requests.map((request) => (
-            <div key={request.id}>
-              <Link to={paths.serviceRequest("record", request.id)}>{request.title}</Link>{" "}
+            <Cluster key={request.id} gap={8} rowGap={2}>
+              <Link to={paths.serviceRequest("record", request.id)}>{request.title}</Link>
               <Text tone="tertiary" size="small">
                 {request.srNo} · {request.companyName} ·{" "}
                 {t("weeklyReport.facts.request", { replies: request.replies, hours: request.hours })}
               </Text>
-            </div>
+            </Cluster>
           ))}
         </Stack>
         {breaches.length === 0 ? null : (
