@@ -181,7 +181,7 @@ export const walks: readonly Walk[] = [
         at: ({ plan }) => `/plan/${plan}`,
         opens: ["plan.action.end", "plan.action.edit", "plan.action.notify", "plan.action.addExecutor"],
       },
-      { path: "/planRecords", at: () => "/planRecords?view=implementation", opens: ["row"] },
+      { path: "/planRecords", at: () => "/planRecords?view=implementation" },
       { path: "/planDetail", at: ({ plan }) => `/planDetail?id=${plan}` },
     ],
   },

@@ -59,16 +59,16 @@ declare global {
 }
 
 /**
- * The header covers what was scrolled below it, and on a phone a bar at the lower edge what can be scrolled above it; a
- * window as tall as the page has no such places.
+ * The header covers what was scrolled below it, and on a phone and on its page at a desk a bar at the lower edge covers what
+ * can be scrolled above it; a window as tall as the page has no such places.
  */
 async function inFullHeight<T>(page: Page, run: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
-  const { height, scrolled } = await page.evaluate(() => ({
+  const { height, hasCovered } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
-    scrolled: window.scrollY,
+    hasCovered: window.scrollY > 0 || innerWidth < 768 || location.pathname === "/work",
   }));
-  if (size === null || (size.width >= 768 && scrolled === 0)) return run();
+  if (size === null || !hasCovered) return run();
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   try {
     return await run();
