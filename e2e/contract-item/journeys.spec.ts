@@ -13,7 +13,6 @@ test("a contract item over its plan is found, opened and changed", async ({ jour
   await expect(page.locator("[data-row-link]").first()).toContainText("TiDB");
   await page.locator("[data-row-link]").first().click();
   const drawer = page.getByRole("dialog");
-  await expect(drawer.getByText(t("contractItem.items.canClose"))).toBeVisible();
   await expect(drawer).toContainText(/12[4-8](\.\d)?%/);
   await journey.screenshot("contract-item-drawer");
   await drawer.getByRole("button", { name: t("contractItem.items.edit") }).click();
