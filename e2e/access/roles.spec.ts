@@ -58,6 +58,9 @@ test("a team admin without the expert's role gets it, and the giver is told", as
     .getByRole("button", { name: /^.*ta / })
     .first()
     .click();
+  // The role is in the address first: until then the one before is shown.
+  await expect(page).toHaveURL(/\?role=\d+$/);
+  await expect(page.getByRole("heading", { level: 2, name: "团队管理员" })).toBeVisible();
   await page.getByRole("tab", { name: t("access.roles.people") }).click();
   await chooseFound(page.getByRole("combobox", { name: t("access.roles.choosePerson") }), "大寒");
   await expect(page.getByRole("button", { name: t("access.roles.addPerson") })).toBeDisabled();

@@ -74,9 +74,9 @@ test("an answer whose way back was cut is sent once, however often it is tried",
     { times: 1 },
   );
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/esapi/fault/reply"));
-  // It is tried again by itself, too.
+  // It is tried again by itself, too: then there may be no button any more.
   await page.context().setOffline(false);
-  await retry.click({ noWaitAfter: true }).catch(() => {});
+  await retry.click({ noWaitAfter: true, timeout: 5_000 }).catch(() => {});
   await lost;
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });

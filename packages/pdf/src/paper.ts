@@ -57,5 +57,4 @@ export function keepRoom(paper: Paper, points: number): void {
 
 /** Letters that are drawn; control characters are none. */
 export const printable = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- what a person typed may hold anything
   text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, "").replaceAll("\t", "    ");
