@@ -29,8 +29,7 @@ it("shows anyone who waited for the lock everything the one before has written",
     await requests.addWatcher(id, app.world.users.reviewDba);
     await recordStep(tx, { row, by: actor, at: clock.now(), action: "assign", change: { status: 1 } });
     // The embedded engine has one session: there the second transaction has not begun.
-    if (database.kind === "postgres")
-      await eventually("somebody waits for the lock", () => isAnybodyWaiting(tx));
+    if (database.kind === "postgres") await eventually("somebody waits for the lock", () => isWaitedFor(tx));
   });
   await lockedFirst.promise;
   const second = database.transaction((tx) => serviceRequestRepo(tx).lockVisible(actor, id));
@@ -38,11 +37,11 @@ it("shows anyone who waited for the lock everything the one before has written",
   expect(await second).toMatchObject({ status: 1, watcher_ids: [app.world.users.reviewDba] });
 });
 
-async function isAnybodyWaiting(tx: Transaction<Schema>): Promise<boolean> {
+/** Whether somebody waits for this transaction. Not by pg_stat_activity: a transaction sees it as it was at the first look. */
+async function isWaitedFor(tx: Transaction<Schema>): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
-      select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()
+      select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
     ) as waiting`.execute(tx);
   return rows[0]?.waiting ?? false;
 }
