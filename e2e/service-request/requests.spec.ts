@@ -11,7 +11,9 @@ function countReads(page: Page): string[] {
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (request.method() === "GET" && pathname.startsWith("/esapi/") && !bell.includes(pathname))
-      reads.push(pathname);
+      if (pathname !== "/esapi/fault/incidents")
+        // The strip above every page is about all requests, and follows what others do.
+        reads.push(pathname);
   });
   return reads;
 }
