@@ -64,8 +64,8 @@ test("signs out everywhere and leaves nothing of anybody behind", async ({ journ
 test("changes the password and goes on with a new session", async ({ journey, page }) => {
   const { t } = journey;
   await page.goto("/login?redirect=/serviceRecords");
-  await journey.signIn("reviewDba");
-  await page.getByRole("button", { name: /^白露/ }).click();
+  await journey.signIn("ma");
+  await page.getByRole("button", { name: /^惊蛰/ }).click();
   await page.getByRole("menuitem", { name: t("auth.changePassword.title") }).click();
   const dialog = page.getByRole("dialog");
   const change = async (old: string, next: string, repeated: string) => {
