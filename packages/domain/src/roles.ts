@@ -177,7 +177,7 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]
 /** What a flags adds to the permissions of someone's roles. */
 export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permission[]>> = {
   reviewDba: ["knowledge:review", "resource:review", "doc:rag", "ins:publish"],
-  orgAdmin: ["org:member", "asset:edit", "contract:view", "message:send", "export"],
+  orgAdmin: ["org:member", "asset:edit", "doc:edit", "contract:view", "message:send", "export"],
   internalEmployee: [
     "fault:view",
     "plan:view",

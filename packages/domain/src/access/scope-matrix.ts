@@ -160,7 +160,7 @@ export const scopeMatrix: Readonly<Record<Permission, Row>> = {
   "resource:review": { sys: all, pa: all, reviewDba: noted("notOwn", "A") },
   "resource:download": { sys: all, pa: all, ta: all, dba: all, internalEmployee: all, user: company },
   "doc:view": { ...led, dba: served, internalEmployee: noted("toInternal", "A"), user: company },
-  "doc:edit": { ...led, dba: served },
+  "doc:edit": { ...led, dba: served, orgAdmin: company },
   "doc:rag": { sys: all, pa: all, reviewDba: all },
 
   "ins:view": { ...ledAndRead, dba: cell("M", "D"), user: noted("publishedOnly", "C") },

@@ -6,6 +6,7 @@ export {
   type PlannedBooking,
 } from "./booking.ts";
 export { isOpenPlan, type PlanAction, planLifecycle, reopenDays, statusByDates } from "./lifecycle.ts";
+export { deviationOf, type PlannedDay, plannedDays, plannedWithin, type SpreadWork } from "./planned-days.ts";
 export { quotaUse } from "./quota-use.ts";
 export {
   type Occurrence,

@@ -9,6 +9,8 @@ export type WorkTrace = {
   readonly atMs: number;
   /** The end of what lasts, such as a shift or planned work; it fills what moments leave free. */
   readonly untilMs?: number;
+  /** How much of what lasts is work, such as the planned hours of a day; left out: all of it. */
+  readonly hours?: number;
 };
 
 /** A span of time, such as a record that stands already. */
@@ -42,8 +44,9 @@ export function proposeHours<Trace extends WorkTrace>(
   const lasting = traces.filter(({ untilMs }) => untilMs !== undefined);
   for (const piece of [...piecesOf(moments), ...lasting.map((trace) => [trace])]) {
     const [first] = piece;
-    const free = first && freeSpan(spanOf(piece, nowMs), [...taken, ...proposals]);
-    if (!free) continue;
+    const found = first && freeSpan(spanOf(piece, nowMs), [...taken, ...proposals]);
+    if (!found) continue;
+    const free = first.hours === undefined ? found : shortened(found, first.hours);
     const hours = (free.endMs - free.startMs) / hourMs;
     proposals.push({
       ...free,
@@ -55,6 +58,12 @@ export function proposeHours<Trace extends WorkTrace>(
   }
   return proposals.toSorted((one, other) => one.startMs - other.startMs);
 }
+
+/** The beginning of a span, in whole half hours and at least one of them. */
+const shortened = ({ startMs, endMs }: Span, hours: number): Span => ({
+  startMs,
+  endMs: Math.min(endMs, startMs + Math.max(1, Math.round((hours * hourMs) / half)) * half),
+});
 
 /** Traces by thing, day and nearness, in the order of their first moment. */
 function piecesOf<Trace extends WorkTrace>(traces: readonly Trace[]): Trace[][] {

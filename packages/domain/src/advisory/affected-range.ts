@@ -1,0 +1,37 @@
+import type { CodeOf, databaseType } from "../enums.ts";
+import { compareVersions, isAtLeast } from "../product-version.ts";
+
+/** Versions of one product that a security warning is about. */
+export interface AffectedRange {
+  readonly databaseType: CodeOf<typeof databaseType>;
+  /** The first affected version; absent: all from the beginning. */
+  readonly from?: string | null;
+  /** The first version that is not affected any more; absent: all that there are. */
+  readonly before?: string | null;
+}
+
+/** What is known of a database system. */
+export interface InstalledProduct {
+  readonly databaseType: string;
+  /** Null: nobody has entered it. */
+  readonly version: string | null;
+}
+
+/** Ranges of one warning at most. */
+export const affectedRangesMax = 20;
+
+/**
+ * Whether a system is in one of the ranges. What is not exact enough to say counts as affected, and so does a system whose
+ * version nobody has entered: its owner knows, the portal does not.
+ */
+export const isAffected = (
+  { databaseType, version }: InstalledProduct,
+  ranges: readonly AffectedRange[],
+): boolean => ranges.some((range) => range.databaseType === databaseType && mayBeWithin(version, range));
+
+const mayBeWithin = (version: string | null, { from, before }: AffectedRange): boolean =>
+  (!from || isAtLeast(version, from) !== false) && (!before || isAtLeast(version, before) !== true);
+
+/** Whether a range ends before it begins. */
+export const isEmptyRange = ({ from, before }: Pick<AffectedRange, "from" | "before">): boolean =>
+  Boolean(from && before) && compareVersions(from ?? "", before ?? "") >= 0;

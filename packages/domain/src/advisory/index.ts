@@ -1,0 +1,1 @@
+export { type AffectedRange, affectedRangesMax, isAffected, isEmptyRange } from "./affected-range.ts";

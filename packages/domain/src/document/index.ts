@@ -1,0 +1,11 @@
+export {
+  audiencesOf,
+  type DocAudience,
+  docAudiences,
+  type FolderScope,
+  isWider,
+  levelOf,
+} from "./levels.ts";
+export { docLimits } from "./limits.ts";
+export { folderRagStateOf, ragStateOf } from "./rag.ts";
+export { type TextKind, textKindOf } from "./text-kind.ts";

@@ -1,0 +1,1 @@
+export { pdcaLifecycle, pdcaLimits } from "./lifecycle.ts";

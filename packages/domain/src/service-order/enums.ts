@@ -1,0 +1,22 @@
+import { defineEnum, type NameOf } from "../define-enum.ts";
+
+/** Where a service order stands. */
+export const serviceOrderStatus = defineEnum("serviceOrderStatus", {
+  unsigned: 0,
+  engineerSigned: 1,
+  completed: 2,
+  voided: 3,
+});
+export type ServiceOrderStatus = NameOf<typeof serviceOrderStatus>;
+
+/** Who signs a service order. */
+export const signingParty = defineEnum("signingParty", { engineer: 0, customer: 1 });
+export type SigningParty = NameOf<typeof signingParty>;
+
+/** How a signature came. */
+export const signingChannel = defineEnum("signingChannel", { portal: 0, share: 1 });
+export type SigningChannel = NameOf<typeof signingChannel>;
+
+/** Where work is done. */
+export const servicePlace = defineEnum("servicePlace", { remote: 0, onSite: 1 });
+export type ServicePlace = NameOf<typeof servicePlace>;

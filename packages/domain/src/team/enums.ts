@@ -1,0 +1,37 @@
+import { defineEnum, type NameOf } from "../define-enum.ts";
+
+/** Kind of work a team or a member does. */
+export const workCategory = defineEnum("workCategory", { delivery: 0, review: 1, admin: 2, duty: 3 });
+export type WorkCategory = NameOf<typeof workCategory>;
+
+export const engineerStatus = defineEnum("engineerStatus", {
+  onDuty: 0,
+  flexible: 1,
+  onSite: 2,
+  onLeave: 3,
+  unassigned: 4,
+  product: 5,
+  research: 6,
+});
+export type EngineerStatus = NameOf<typeof engineerStatus>;
+
+/** In which order teams and members are listed. */
+export const teamSort = defineEnum("teamSort", { default: 0, loadRate: 1, taskCount: 2 });
+export type TeamSort = NameOf<typeof teamSort>;
+
+/** A turn on the duty roster. */
+export const dutyShift = defineEnum("dutyShift", { day: 0, night: 1, full: 2 });
+export type DutyShift = NameOf<typeof dutyShift>;
+
+export const certStatus = defineEnum("certStatus", { pending: 0, confirmed: 1 });
+export type CertStatus = NameOf<typeof certStatus>;
+
+/** How far someone has come in the profession. */
+export const techLevel = defineEnum("techLevel", {
+  junior: 0,
+  engineer: 1,
+  senior: 2,
+  expert: 3,
+  principal: 4,
+});
+export type TechLevel = NameOf<typeof techLevel>;
