@@ -21,6 +21,16 @@ export type AddressCodeTable = {
   expires_at: Timestamp;
 };
 
+export type AdvisoryDeliveryTable = {
+  article_id: number;
+  company_id: number;
+  asset_ids: number[];
+  ver: number;
+  notified_at: Timestamp;
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
+};
+
 export type ApiTokenTable = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -187,6 +197,7 @@ export type ArticleVersionTable = {
   decided_at: Timestamp | null;
   review_comment: string | null;
   rubric: Json | null;
+  affects: WithDefault<Json>;
 };
 
 export type ArticleViewTable = {
@@ -461,6 +472,70 @@ export type DictMenuTable = {
   updated_at: WithDefault<Timestamp>;
 };
 
+export type DocTable = {
+  id: GeneratedAlways<number>;
+  folder_id: number;
+  company_id: number | null;
+  name: string;
+  status: WithDefault<number>;
+  tags: WithDefault<string[]>;
+  brief: WithDefault<string>;
+  expire_date: string | null;
+  ver: WithDefault<number>;
+  text_state: WithDefault<number>;
+  text_problem: string | null;
+  text_at: Timestamp | null;
+  is_in_rag: WithDefault<boolean>;
+  rag_at: Timestamp | null;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
+export type DocFolderTable = {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  company_id: number | null;
+  name: string;
+  own_level: string | null;
+  level: string;
+  path: WithDefault<number[]>;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type DocLeaseTable = {
+  id: string;
+  user_id: number;
+  doc_id: number | null;
+  upload_key: string;
+  md5: string;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type DocPageTable = {
+  doc_id: number;
+  page: number;
+  text: string;
+};
+
+export type DocVersionTable = {
+  doc_id: number;
+  ver: number;
+  file_id: number;
+  name: string;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+};
+
 export type DownloadRecordTable = {
   id: GeneratedAlways<number>;
   object_type: string;
@@ -471,6 +546,7 @@ export type DownloadRecordTable = {
   ip: string | null;
   at: WithDefault<Timestamp>;
   purpose: string | null;
+  version_id: number | null;
 };
 
 export type DutyRosterTable = {
@@ -525,6 +601,31 @@ export type EngineerStateChangeTable = {
   remark: string | null;
   set_by: number | null;
   created_at: WithDefault<Timestamp>;
+};
+
+export type ExamTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  category: string | null;
+  url: string | null;
+  start_date: string;
+  end_date: string;
+  duration_minutes: number | null;
+  pass_score: number | null;
+  status: WithDefault<number>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ExamResultTable = {
+  exam_id: number;
+  user_id: number;
+  score: number;
+  recorded_by: number;
+  recorded_at: Timestamp;
 };
 
 export type IdempotencyKeyTable = {
@@ -622,6 +723,41 @@ export type JobLeaseTable = {
   next_run_at: Timestamp;
   last_finished_at: Timestamp | null;
   error: string | null;
+};
+
+export type ManualTable = {
+  id: GeneratedAlways<number>;
+  series: WithDefault<string>;
+  name: string;
+  edition: string;
+  lang: WithDefault<string>;
+  product_menu_id: number | null;
+  brief: WithDefault<string>;
+  encrypt_level: WithDefault<string>;
+  status: WithDefault<number>;
+  sort: WithDefault<number>;
+  published_at: Timestamp | null;
+  document_key: string | null;
+  created_by: number;
+  updated_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  revision: WithDefault<number>;
+};
+
+export type ManualArticleTable = {
+  id: GeneratedAlways<number>;
+  manual_id: number;
+  parent_id: number | null;
+  sort: number;
+  section: WithDefault<string>;
+  title: string;
+  content_md: WithDefault<string>;
+  ver: WithDefault<number>;
+  updated_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type MessageTable = {
@@ -748,6 +884,29 @@ export type OutboxReceiptTable = {
   event_id: number;
   listener: string;
   at: WithDefault<Timestamp>;
+};
+
+export type PdcaActionTable = {
+  id: GeneratedAlways<number>;
+  week: string;
+  team_id: number;
+  check_kind: number;
+  object_id: number;
+  object_title: string;
+  content: string;
+  owner_user_id: number;
+  due_date: string;
+  status: WithDefault<number>;
+  evidence: string | null;
+  done_at: Timestamp | null;
+  checked_by: number | null;
+  checked_at: Timestamp | null;
+  check_comment: string | null;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
 };
 
 export type PermissionTable = {
@@ -945,6 +1104,68 @@ export type RequestViewDefaultTable = {
   view_key: string;
 };
 
+export type ResourceTable = {
+  id: GeneratedAlways<number>;
+  kind: number;
+  name: string;
+  name_en: string | null;
+  brief: WithDefault<string>;
+  brief_en: string | null;
+  encrypt_level: WithDefault<string>;
+  deliver_scope: WithDefault<number>;
+  uploader_id: number;
+  current_version_id: number | null;
+  download_count: WithDefault<number>;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
+export type ResourceCompanyTable = {
+  resource_id: number;
+  company_id: number;
+};
+
+export type ResourceInstallationTable = {
+  asset_id: number;
+  version_id: number;
+  installed_on: string;
+  installed_by: number;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type ResourceTargetTable = {
+  version_id: number;
+  db_type: string;
+  from_version: string | null;
+  to_version: string | null;
+};
+
+export type ResourceVersionTable = {
+  id: GeneratedAlways<number>;
+  resource_id: number;
+  version: string;
+  status: WithDefault<number>;
+  platform: string | null;
+  supersedes: WithDefault<string[]>;
+  release_date: string;
+  release_notes_md: WithDefault<string>;
+  release_notes_en_md: string | null;
+  file_id: number;
+  file_name: string;
+  uploader_id: number;
+  submitted_at: Timestamp | null;
+  reviewer_id: number | null;
+  decided_at: Timestamp | null;
+  review_comment: string | null;
+  delivered_at: Timestamp | null;
+  off_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+};
+
 export type RoleTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -1106,6 +1327,7 @@ export type ServiceOrderTable = {
   updated_at: WithDefault<Timestamp>;
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
+  plan_id: number | null;
 };
 
 export type ServiceOrderCounterTable = {
@@ -1148,6 +1370,30 @@ export type ServiceOrderSignatureTable = {
   content_hash: string;
   channel: number;
   signed_at: Timestamp;
+};
+
+export type ServiceReportTable = {
+  id: GeneratedAlways<number>;
+  service_number_id: number;
+  company_id: number;
+  month: string;
+  figures: Json;
+  summary_md: string | null;
+  suggestion_md: string | null;
+  status: WithDefault<number>;
+  generated_at: Timestamp;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  sent_at: Timestamp | null;
+  sent_to: string | null;
+  document_key: string | null;
+  document_hash: string | null;
+  document_bytes: number | null;
+  document_hours: number | null;
+  created_by: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: WithDefault<number>;
 };
 
 export type ServiceRequestTable = {
@@ -1683,6 +1929,7 @@ export type WorkHourMonthTable = {
 /** Every table by its name. */
 export type Schema = {
   address_code: AddressCodeTable;
+  advisory_delivery: AdvisoryDeliveryTable;
   api_token: ApiTokenTable;
   api_token_use: ApiTokenUseTable;
   app_setting: AppSettingTable;
@@ -1708,11 +1955,18 @@ export type Schema = {
   contract_reminder: ContractReminderTable;
   dict_item: DictItemTable;
   dict_menu: DictMenuTable;
+  doc: DocTable;
+  doc_folder: DocFolderTable;
+  doc_lease: DocLeaseTable;
+  doc_page: DocPageTable;
+  doc_version: DocVersionTable;
   download_record: DownloadRecordTable;
   duty_roster: DutyRosterTable;
   employee: EmployeeTable;
   engineer_state: EngineerStateTable;
   engineer_state_change: EngineerStateChangeTable;
+  exam: ExamTable;
+  exam_result: ExamResultTable;
   idempotency_key: IdempotencyKeyTable;
   implementation_plan: ImplementationPlanTable;
   inbound_mail: InboundMailTable;
@@ -1721,6 +1975,8 @@ export type Schema = {
   invitation: InvitationTable;
   invitation_link: InvitationLinkTable;
   job_lease: JobLeaseTable;
+  manual: ManualTable;
+  manual_article: ManualArticleTable;
   message: MessageTable;
   message_sent: MessageSentTable;
   notification_outbox: NotificationOutboxTable;
@@ -1731,6 +1987,7 @@ export type Schema = {
   notify_webhook: NotifyWebhookTable;
   outbox_event: OutboxEventTable;
   outbox_receipt: OutboxReceiptTable;
+  pdca_action: PdcaActionTable;
   permission: PermissionTable;
   plan: PlanTable;
   plan_executor: PlanExecutorTable;
@@ -1744,6 +2001,11 @@ export type Schema = {
   reply_template: ReplyTemplateTable;
   request_view: RequestViewTable;
   request_view_default: RequestViewDefaultTable;
+  resource: ResourceTable;
+  resource_company: ResourceCompanyTable;
+  resource_installation: ResourceInstallationTable;
+  resource_target: ResourceTargetTable;
+  resource_version: ResourceVersionTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
   search_gap: SearchGapTable;
@@ -1762,6 +2024,7 @@ export type Schema = {
   service_order_engineer: ServiceOrderEngineerTable;
   service_order_link: ServiceOrderLinkTable;
   service_order_signature: ServiceOrderSignatureTable;
+  service_report: ServiceReportTable;
   service_request: ServiceRequestTable;
   service_request_counter: ServiceRequestCounterTable;
   service_request_deflection: ServiceRequestDeflectionTable;
