@@ -1,4 +1,5 @@
 import * as access from "./access/index.ts";
+import * as advisory from "./advisory/index.ts";
 import * as application from "./application/index.ts";
 import * as article from "./article/index.ts";
 import * as asset from "./asset/index.ts";
@@ -8,22 +9,29 @@ import * as contract from "./contract/index.ts";
 import * as contractItem from "./contract-item/index.ts";
 import { type AnyEndpoint, isEndpoint } from "./core/index.ts";
 import * as dictionary from "./dictionary/index.ts";
+import * as document from "./document/index.ts";
+import * as exam from "./exam/index.ts";
 import * as file from "./file/index.ts";
 import * as identity from "./identity/index.ts";
 import * as integration from "./integration/index.ts";
 import * as lookup from "./lookup/index.ts";
+import * as manual from "./manual/index.ts";
 import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
+import * as pdca from "./pdca/index.ts";
 import * as plan from "./plan/index.ts";
+import * as resource from "./resource/index.ts";
 import * as search from "./search/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
 import * as serviceOrder from "./service-order/index.ts";
+import * as serviceReport from "./service-report/index.ts";
 import * as serviceRequest from "./service-request/index.ts";
 import * as sla from "./sla/index.ts";
 import * as system from "./system/index.ts";
 import * as team from "./team/index.ts";
 import * as weeklyReport from "./weekly-report/index.ts";
 import * as workHour from "./work-hour/index.ts";
+import * as workbench from "./workbench/index.ts";
 
 /** The modules whose endpoints the product serves. */
 const modules = {
@@ -36,21 +44,29 @@ const modules = {
   contract,
   contractItem,
   serviceNumber,
+  pdca,
   plan,
   asset,
   message,
   lookup,
   search,
   file,
+  document,
   comment,
   article,
+  manual,
+  resource,
+  advisory,
+  exam,
   sla,
   serviceRequest,
   serviceOrder,
   integration,
   audit,
+  workbench,
   workHour,
   weeklyReport,
+  serviceReport,
   system,
 } as const;
 

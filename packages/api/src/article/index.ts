@@ -15,6 +15,7 @@ export {
   listArticles,
 } from "./read.ts";
 export { ArticleConsoleRow, ArticleDetail, ArticleRef, ArticleRow, Rubric } from "./shapes.ts";
+export { getKnowledgeSummary } from "./summary.ts";
 export {
   confirmArticle,
   deleteArticle,

@@ -47,7 +47,8 @@ export const listArticles = endpoint({
     needsReview: QueryBoolean.optional(),
     /** Power View tags instead of the caller's own; empty lifts them. */
     viewTags: QueryTags.optional(),
-    sort: z.enum(["new", "hot", "useful"]).default("new"),
+    /** `news`: security warnings of the last 90 days first. */
+    sort: z.enum(["new", "hot", "useful", "news"]).default("new"),
   }),
   response: page(ArticleRow),
   errors: [],

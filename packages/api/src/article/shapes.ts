@@ -10,6 +10,7 @@ import {
   encryptLevel,
   reviewOutcome,
 } from "@pharos/domain/enums";
+import { AffectedRanges } from "../advisory/index.ts";
 import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
 
 /** An article by name, as far as the reader may know of it. */
@@ -117,6 +118,8 @@ export const ArticleDetail = ArticleRow.omit({ publishTime: true }).extend({
   viewTags: z.array(z.string()),
   productVersion: z.string().nullable(),
   platform: z.string().nullable(),
+  /** Versions that a security warning is about. */
+  affects: AffectedRanges,
   changeNote: z.string().nullable(),
   authorId: Id,
   editorName: z.string(),

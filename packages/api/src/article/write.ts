@@ -8,6 +8,7 @@ import {
 } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { normaliseTags, tagsRule } from "@pharos/domain/validation";
+import { AffectedRanges } from "../advisory/index.ts";
 import {
   byRule,
   code,
@@ -45,6 +46,8 @@ export const ArticleText = z.object({
   product: text(textLengths.max64).nullish(),
   productVersion: text(textLengths.max64).nullish(),
   platform: text(textLengths.max64).nullish(),
+  /** Versions that a security warning is about; kept for nothing else. */
+  affects: AffectedRanges.default([]),
   changeNote: text(textLengths.max256).nullish(),
 });
 

@@ -1,7 +1,19 @@
-import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import { textLengths } from "@pharos/domain/limits";
+import {
+  endpoint,
+  Id,
+  IdParam,
+  Moment,
+  Nothing,
+  Paging,
+  page,
+  requiredText,
+  text,
+  z,
+} from "../core/index.ts";
 
 /** Kinds of objects that can carry comments; a kind no one serves is refused like an object that is absent. */
-const CommentedType = z.enum(["fault", "article", "resource", "req", "manual"]);
+const CommentedType = z.enum(["fault", "article", "resource", "req", "manual", "plan"]);
 
 /** A comment as the caller may read it. */
 export const CommentView = z.object({
@@ -37,6 +49,8 @@ export const createComment = endpoint({
     /** A comment of the same object that is answered. */
     parentId: Id.optional(),
     content: requiredText(1024),
+    /** People named with `@` and their name; others than those of `comment/mentionable` are refused. */
+    mentionUserIds: z.array(Id).max(10).optional(),
   }),
   response: CommentView,
   errors: ["comment.notFound", "comment.object.notFound"],
@@ -81,5 +95,16 @@ export const listComments = endpoint({
     /** Comments of both levels. */
     count: z.int(),
   }),
+  errors: ["comment.object.notFound"],
+});
+
+export const listCommentMentionable = endpoint({
+  method: "GET",
+  path: "/esapi/comment/mentionable",
+  isOurs: true,
+  access: "signedIn",
+  summary: "Find up to ten people the caller knows of who may read an object, to be named in a comment",
+  query: z.object({ objType: CommentedType, objId: IdParam, search: text(textLengths.max64).optional() }),
+  response: z.array(z.object({ userId: Id, name: z.string(), headImgUrl: z.string().nullable() })),
   errors: ["comment.object.notFound"],
 });

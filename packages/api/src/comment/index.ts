@@ -1,2 +1,9 @@
-export { CommentView, createComment, deleteComment, listComments, updateComment } from "./comments.ts";
+export {
+  CommentView,
+  createComment,
+  deleteComment,
+  listCommentMentionable,
+  listComments,
+  updateComment,
+} from "./comments.ts";
 export { listStarred, toggleStarred } from "./starred.ts";

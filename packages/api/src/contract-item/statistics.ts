@@ -1,4 +1,4 @@
-import { renewState, validity } from "@pharos/domain/enums";
+import { renewState, taskType, validity } from "@pharos/domain/enums";
 import { code, endpoint, Id, IdParam, z } from "../core/index.ts";
 
 /** Contracts by how much of their term is left. */
@@ -136,6 +136,20 @@ export const getCostEfficiency = endpoint({
     requestsPerMonth: z.number().nullable(),
     /** Used ÷ granted over all limited quotas; null without a grant. */
     quotaRatio: z.number().nullable(),
+    /** Hours that were promised, and how they were used up. */
+    hours: z.object({
+      /** Of the service number, else of its contract items; null when nothing was promised. */
+      planned: z.number().nullable(),
+      /** Approved hours, and what the ERP says was delivered before. */
+      used: z.number(),
+      left: z.number().nullable(),
+      /** `valueSoFar ÷ used`; null without hours or value. */
+      costPerHour: z.number().nullable(),
+      /** As they stood at the end of each month of the term up to today. */
+      months: z.array(z.object({ month: z.string(), used: z.number(), left: z.number().nullable() })),
+      /** Approved hours by the kind of work. */
+      byType: z.array(z.object({ taskType: code(taskType), hours: z.number() })),
+    }),
     /** Quotas by unit, month by month of the term up to today. */
     quotas: z.array(
       z.object({

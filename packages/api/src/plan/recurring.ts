@@ -22,6 +22,7 @@ export const listRecurringTasks = endpoint({
       onFreeDay: code(freeDayRule),
       planHour: z.number(),
       teamName: z.string(),
+      teamNameEn: z.string().nullable(),
       executorNames: z.array(z.string()),
       /** Occurrences up to this day have become plans. */
       generatedUntil: z.iso.date().nullable(),

@@ -6,6 +6,7 @@ export {
   deleteServiceOrder,
   draftServiceOrder,
   editServiceOrder,
+  listOrderableHours,
   SaveServiceOrder,
   ServiceOrderDraft,
   voidServiceOrder,

@@ -16,6 +16,8 @@ export const ServiceOrderFilter = Paging.extend({
   engineerId: IdParam.optional(),
   /** Only those made for this service request. */
   faultId: IdParam.optional(),
+  /** Only those made for this plan. */
+  planId: IdParam.optional(),
   sortField: z.enum(["serviceDate", "orderNo", "signedTime"]).default("serviceDate"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });

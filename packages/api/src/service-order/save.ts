@@ -2,7 +2,7 @@ import { servicePlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
 import { code, endpoint, Id, IdParam, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
-import { ServiceOrderDetail } from "./shapes.ts";
+import { OrderHour, ServiceOrderDetail } from "./shapes.ts";
 
 /** Longest of the three texts of an order. */
 const paperText = 20_000;
@@ -15,6 +15,10 @@ export const SaveServiceOrder = z.object({
   accId: Id.nullable().default(null),
   /** The service request the work was for. */
   faultId: Id.nullable().default(null),
+  /** The plan the work was done for. */
+  planId: Id.nullable().default(null),
+  /** Hours of that request or plan that the order proves; signed by both sides, they are locked. */
+  hourIds: z.array(Id).max(200).default([]),
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
   place: code(servicePlace).default(0),
@@ -35,6 +39,8 @@ const refusals = [
   "organisation.notFound",
   "serviceOrder.numberUnknown",
   "serviceOrder.requestUnknown",
+  "serviceOrder.planUnknown",
+  "serviceOrder.hoursUnknown",
   "serviceOrder.engineerUnknown",
   "serviceOrder.editNotAllowed",
 ] as const;
@@ -129,10 +135,17 @@ export const ServiceOrderDraft = z.object({
   companyId: Id,
   companyName: z.string(),
   accId: Id.nullable(),
-  faultId: Id,
+  faultId: Id.nullable(),
+  planId: Id.nullable(),
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
+  place: code(servicePlace),
+  address: z.string().nullable(),
   engineerIds: z.array(Id),
+  /** Hours on the request or plan that stand on no other order. */
+  hourIds: z.array(Id),
+  /** Their sum; null where the organisation sees nothing of hours. */
+  totalHours: z.number().nullable(),
   contentMd: z.string(),
   resultMd: z.string().nullable(),
   customerContact: z.string(),
@@ -145,8 +158,24 @@ export const draftServiceOrder = endpoint({
   path: "/esapi/service-order/draft",
   isOurs: true,
   access: { permission: "so:edit" },
-  summary: "Read what a service order for a service request begins with",
-  query: z.object({ faultId: IdParam }),
+  summary: "Read what a service order for a service request or a plan begins with; a plan that is named wins",
+  query: z.object({ faultId: IdParam.optional(), planId: IdParam.optional() }),
   response: ServiceOrderDraft,
   errors: ["serviceOrder.notFound"],
+});
+
+export const listOrderableHours = endpoint({
+  method: "GET",
+  path: "/esapi/service-order/hours",
+  isOurs: true,
+  access: { permission: "so:edit" },
+  summary: "List the hours on a request or a plan that can be put on an order, with those that stand on it",
+  query: z.object({
+    faultId: IdParam.optional(),
+    planId: IdParam.optional(),
+    /** The order that is changed. */
+    orderId: IdParam.optional(),
+  }),
+  response: z.array(OrderHour.extend({ id: Id })),
+  errors: [],
 });

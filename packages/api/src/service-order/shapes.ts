@@ -1,5 +1,5 @@
 import { serviceOrderStatus, servicePlace, signingChannel, signingParty } from "@pharos/domain/enums";
-import { Ability, code, Id, Moment, z } from "../core/index.ts";
+import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
 
 /** A service order as a line of the list. */
 export const ServiceOrderRow = z.object({
@@ -69,6 +69,10 @@ export const OrderSignature = z.object({
 });
 export type OrderSignature = z.output<typeof OrderSignature>;
 
+/** A piece of work that an order proves: neither its remark nor its category. */
+export const OrderHour = z.object({ workDate: CalendarDate, engineer: z.string(), hours: z.number() });
+export type OrderHour = z.output<typeof OrderHour>;
+
 /** A link to sign by, without its secret. */
 export const OrderLink = z.object({
   id: Id,
@@ -99,7 +103,13 @@ export const ServiceOrderDetail = OrderPaper.extend({
   companyId: Id,
   accId: Id.nullable(),
   faultId: Id.nullable(),
+  planId: Id.nullable(),
+  planNo: z.string().nullable(),
   engineerIds: z.array(Id),
+  /** Hours that the order proves; customers read them where their organisation sees hours in detail. */
+  hours: z.array(OrderHour),
+  /** For those who may edit it. */
+  hourIds: z.array(Id),
   /** For those who may edit it: the number in full. */
   customerPhoneFull: z.string().nullable(),
   signatures: z.array(OrderSignature),

@@ -106,8 +106,16 @@ export const setEngineerStatus = endpoint({
     /** Left out: until it is changed. */
     endTime: Moment.nullish(),
     remark: optionalText(textLengths.max256),
+    /** Why leave is entered over planned work. */
+    overrideReason: optionalText(textLengths.max256),
   }),
   response: EngineerState,
   done: "team.statusSaved",
-  errors: ["team.member.notFound", "team.notYours", "team.statusEndInPast", "team.statusEndMissing"],
+  errors: [
+    "team.member.notFound",
+    "team.notYours",
+    "team.statusEndInPast",
+    "team.statusEndMissing",
+    "team.leaveOverPlans",
+  ],
 });

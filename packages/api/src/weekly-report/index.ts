@@ -1,5 +1,6 @@
 export {
   deleteWeeklyReport,
+  getTeamReport,
   getWeeklyReport,
   listMissingReports,
   listWeeklyReports,

@@ -1,4 +1,4 @@
-import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
+import { planStatus, weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   Ability,
@@ -30,12 +30,28 @@ export const WeeklyFacts = z.object({
       srNo: z.string(),
       title: z.string(),
       companyName: z.string(),
+      /** Absent in reports that were submitted before it was kept. */
+      companyNameEn: z.string().nullish(),
       severity: z.int(),
       status: z.int(),
       replies: z.int(),
       hours: z.number(),
     }),
   ),
+  /** Plans the person worked on, or that were due; absent in reports that were submitted before they were kept. */
+  plans: z
+    .array(
+      z.object({
+        id: Id,
+        planNo: z.string(),
+        title: z.string(),
+        companyName: z.string(),
+        companyNameEn: z.string().nullable(),
+        status: code(planStatus),
+        hours: z.number(),
+      }),
+    )
+    .optional(),
   /** Promises broken on them in the period. */
   breaches: z.array(
     z.object({ id: Id, srNo: z.string(), title: z.string(), kind: z.string(), time: Moment }),
@@ -207,6 +223,44 @@ export const listMissingReports = endpoint({
     people: z.array(
       z.object({ userId: Id, name: z.string(), teamName: z.string(), teamNameEn: z.string().nullable() }),
     ),
+  }),
+  errors: [],
+});
+
+export const getTeamReport = endpoint({
+  method: "GET",
+  path: "/esapi/weeklyReport/team",
+  isOurs: true,
+  access: { permission: "weekly:view" },
+  summary: "The submitted reports of a week in one answer, with their sums and who has not submitted one",
+  query: z.object({
+    /** Any day of the week. */
+    date: CalendarDate,
+    /** Left out: everyone whose reports the caller reads. */
+    teamId: IdParam.optional(),
+  }),
+  response: z.object({
+    periodFrom: CalendarDate,
+    periodTo: CalendarDate,
+    sums: z.object({
+      hours: z.number(),
+      approved: z.number(),
+      requests: z.int(),
+      plans: z.int(),
+      breaches: z.int(),
+    }),
+    reports: z.array(
+      ReportRow.extend({
+        contentMd: z.string(),
+        riskMd: z.string().nullable(),
+        nextPlanMd: z.string().nullable(),
+        approved: z.number(),
+        requests: z.int(),
+        plans: z.int(),
+        breaches: z.int(),
+      }),
+    ),
+    missing: z.array(z.object({ userId: Id, name: z.string() })),
   }),
   errors: [],
 });

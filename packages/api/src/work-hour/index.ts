@@ -9,6 +9,12 @@ export {
 } from "./entry.ts";
 export { InternalMatter, listInternalMatters, saveInternalMatter } from "./matters.ts";
 export {
+  exportPlannedHours,
+  getPlannedCalendar,
+  listPlannedHours,
+  PlannedHours,
+} from "./planned.ts";
+export {
   exportHours,
   findHourRecords,
   getHourCalendar,

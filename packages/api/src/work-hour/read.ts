@@ -133,7 +133,7 @@ export const listRelatedHours = endpoint({
   path: "/esapi/statistics/task/related/:id",
   access: "signedIn",
   summary:
-    "Hours on a service request: all of it for the vendor, what the organisation may see for its people",
+    "Hours on a service request (kind 0) or a plan (kind 1): all of it for the vendor, what the organisation may see for its people",
   params: z.object({ id: IdParam }),
   query: z.object({
     kind: z.coerce

@@ -21,6 +21,8 @@ export const sumHours = endpoint({
       key: z.string().nullable(),
       name: z.string().nullable(),
       nameEn: z.string().nullable(),
+      /** Planned hours: the part of each plan that lies between the days. */
+      planned: z.number(),
       actual: z.number(),
       approved: z.number(),
       overtime: z.number(),
@@ -63,6 +65,8 @@ export const getHourMatrix = endpoint({
         hours: z.array(z.number()),
         /** Whether something of the day waits for its review. */
         isPending: z.array(z.boolean()),
+        /** Planned hours of the month. */
+        planned: z.number(),
         actual: z.number(),
         approved: z.number(),
         overtime: z.number(),

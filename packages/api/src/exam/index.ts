@@ -1,0 +1,10 @@
+export {
+  ExamRow,
+  exam,
+  exams,
+  listExamResults,
+  listExams,
+  SaveExam,
+  saveExam,
+  saveExamResult,
+} from "./exams.ts";

@@ -1,0 +1,15 @@
+export {
+  generateMonthReport,
+  getServiceReport,
+  listServiceReports,
+  openReportDocument,
+  updateServiceReport,
+} from "./reports.ts";
+export {
+  type ReportChart,
+  type ReportFigures,
+  type ReportHours,
+  type ServiceReportAbilities,
+  ServiceReportDetail,
+  ServiceReportRow,
+} from "./shapes.ts";

@@ -1,0 +1,107 @@
+import { serviceReportStatus } from "@pharos/domain/enums";
+import { reportLimits } from "@pharos/domain/service-report";
+import { codesParam, endpoint, Id, IdParam, Moment, Paging, page, text, z } from "../core/index.ts";
+import { ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
+
+/** A month, `YYYY-MM`. */
+const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
+
+const ofNumber = z.object({
+  /** The service number. */
+  id: IdParam,
+});
+const ofReport = ofNumber.extend({
+  /** The report. */
+  id2: IdParam,
+});
+
+export const listServiceReports = endpoint({
+  method: "GET",
+  path: "/esapi/service/:id/report",
+  access: { permission: "sn:view" },
+  summary: "List the monthly reports of a service number; customers see those that are published",
+  params: ofNumber,
+  query: Paging.extend({ month: Month.optional(), status: codesParam(serviceReportStatus).optional() }),
+  response: page(ServiceReportRow).extend({
+    number: z.object({
+      id: Id,
+      sn: z.string(),
+      name: z.string(),
+      companyId: Id,
+      companyName: z.string(),
+      companyNameEn: z.string().nullable(),
+    }),
+    /** Whether the caller may generate reports of this service number. */
+    mayGenerate: z.boolean(),
+  }),
+  errors: ["serviceReport.notFound"],
+});
+
+export const getServiceReport = endpoint({
+  method: "GET",
+  path: "/esapi/service/:id/report/:id2",
+  access: { permission: "sn:view" },
+  summary: "Read a monthly report: its frozen figures, charts and texts",
+  params: ofReport,
+  response: ServiceReportDetail,
+  errors: ["serviceReport.notFound"],
+});
+
+export const generateMonthReport = endpoint({
+  method: "GET",
+  path: "/esapi/service/:id/report/generate_month_report",
+  access: { permission: "sn:report" },
+  summary:
+    "Generate the report of a month; a draft gets fresh figures and keeps its texts, a published report stays as it is",
+  params: ofNumber,
+  query: z.object({ month: Month }),
+  response: z.object({
+    reportId: Id,
+    /** The month had a published report already: it was left as it is. */
+    isExisting: z.boolean(),
+  }),
+  errors: ["serviceReport.notFound", "serviceReport.monthAhead", "serviceReport.leadOnly"],
+  done: "serviceReport.generated",
+});
+
+export const updateServiceReport = endpoint({
+  method: "PUT",
+  path: "/esapi/service/:id/report/:id2",
+  isOurs: true,
+  access: { permission: "sn:report" },
+  summary:
+    "Change the texts of a draft, publish it, take a published report back, or send the customer a link to it",
+  params: ofReport,
+  body: z.object({
+    /** Of the report that was read. */
+    version: z.int32(),
+    summaryMd: text(reportLimits.text).nullish(),
+    suggestionMd: text(reportLimits.text).nullish(),
+    /** 0 takes it back, 1 publishes it, 2 sends a link to it. */
+    status: z.literal([0, 1, 2]).optional(),
+  }),
+  response: ServiceReportDetail,
+  errors: [
+    "serviceReport.notFound",
+    "serviceReport.leadOnly",
+    "serviceReport.frozen",
+    "serviceReport.notPublished",
+    "serviceReport.alreadySent",
+    "serviceReport.monthRunning",
+    "serviceReport.nobodyToSend",
+    "common.dataChanged",
+    "common.validation",
+  ],
+  done: "serviceReport.saved",
+});
+
+export const openReportDocument = endpoint({
+  method: "GET",
+  path: "/esapi/service/:id/report/:id2/document",
+  isOurs: true,
+  access: { permission: "sn:view" },
+  summary: "Get a short-lived link to the PDF of a published report",
+  params: ofReport,
+  response: z.object({ url: z.string(), expireAt: Moment }),
+  errors: ["serviceReport.notFound"],
+});
