@@ -17,6 +17,11 @@ it.each([undefined, null, "", "fr", ";;;,,,", "en;q=oops"])("answers Chinese for
 });
 
 it("gives a name in the reader's language, or the one there is", () => {
+  expect([nameIn("zh-CN", "", null), nameIn("en-US", "", null), nameIn("zh-CN", null, null)]).toEqual([
+    "",
+    "",
+    null,
+  ]);
   expect(nameIn("zh-CN", "芒种", "Mangzhong")).toBe("芒种");
   expect(nameIn("en-US", "芒种", "Mangzhong")).toBe("Mangzhong");
   expect([nameIn("en-US", "芒种", null), nameIn("en-US", "芒种", "")]).toEqual(["芒种", "芒种"]);

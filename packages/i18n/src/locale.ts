@@ -24,7 +24,8 @@ export const languageOf = (locale: Locale): "zh" | "en" => (locale === "zh-CN" ?
 export function nameIn(locale: Locale, zh: string, en: string | null): string;
 export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null;
 export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null {
-  return locale === "zh-CN" ? zh || en : en || zh;
+  // What is empty in both stays an empty text.
+  return locale === "zh-CN" ? zh || en || zh : en || zh;
 }
 
 function rankedTags(header: string): { tag: string; weight: number }[] {
