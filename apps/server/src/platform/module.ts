@@ -10,6 +10,7 @@ import type { Listener } from "./outbox.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { SearchKind } from "./search-kind.ts";
 import type { Subject } from "./subject.ts";
+import type { WaitingKind } from "./waiting-kind.ts";
 
 /** What a business module hands to the composition root. */
 export interface Module {
@@ -33,6 +34,8 @@ export interface Module {
   readonly subjects?: readonly Subject[];
   /** Kinds of records that the search finds. */
   readonly searchKinds?: readonly SearchKind[];
+  /** Kinds of work that waits for people. */
+  readonly waitingKinds?: readonly WaitingKind[];
   /** Reference rows the module needs; run after every migration, inserts only what is absent. */
   readonly ensureReferenceData?: (tx: Transaction<Schema>) => Promise<void>;
 }

@@ -21,6 +21,8 @@ interface Column {
 const special: Readonly<Record<string, string | number | boolean>> = {
   "company.party_type": 1,
   "employee.is_admin": true,
+  // A file that belongs to something has been read whole.
+  "stored_file.sha256": "0",
 };
 
 /** What belongs to no customer: the vendor's teams, and what everyone or no one reads. */
@@ -34,6 +36,7 @@ const shared = new Set([
   "permission",
   "reply_template",
   "internal_matter",
+  "exam",
   "search_gap",
   "search_synonym",
 ]);

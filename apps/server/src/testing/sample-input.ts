@@ -13,8 +13,8 @@ const known: Readonly<Record<string, unknown>> = {
   format: "csv",
 };
 
-/** Whether a field holds the identity of a record, by its name. */
-export const isIdName = (name: string): boolean => /(^|[a-z])ids?$/i.test(name);
+/** Whether a field holds the identity of a record, by its name; `id2` is the second one of a path. */
+export const isIdName = (name: string): boolean => /(^|[a-z])ids?2?$/i.test(name);
 
 /**
  * A plausible input for a schema, made from what the schema says of itself: the required fields, and of the others those

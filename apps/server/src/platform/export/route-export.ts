@@ -30,7 +30,11 @@ export interface ListExport<List extends AnyEndpoint, Row extends RowOf<List> = 
   ) => Promise<CallResult<List>>;
   readonly columns: readonly ExportColumn<Row>[];
   /** Adds what the sheet has beside the columns of the list, for the rows of one page. */
-  readonly complete?: (snapshot: Platform, rows: readonly RowOf<List>[]) => Promise<readonly Row[]>;
+  readonly complete?: (
+    snapshot: Platform,
+    call: Call,
+    rows: readonly RowOf<List>[],
+  ) => Promise<readonly Row[]>;
 }
 
 /**
@@ -104,7 +108,7 @@ async function readRows<List extends AnyEndpoint, Row extends RowOf<List>>(
     const answer = (await list(snapshot, call, query)) as ListAnswer;
     const listed = answer.list as readonly RowOf<List>[];
     // Without anything to add, a row of the list is all there is.
-    const rows = complete ? await complete(snapshot, listed) : (listed as readonly Row[]);
+    const rows = complete ? await complete(snapshot, call, listed) : (listed as readonly Row[]);
     for (const row of rows) cells.push(columns.map((column) => cellOf(column, row, words, wallClock)));
     if (Math.max(cells.length, answer.total) > sheetLimits.exportRowsMax)
       throw new AppError("export.tooMany", {

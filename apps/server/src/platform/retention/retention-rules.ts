@@ -57,6 +57,11 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     days: 0,
     what: "numbers that are used once, when they have expired",
   }),
+  rule("doc_lease", {
+    since: "expires_at",
+    days: 1,
+    what: "rights to upload a document, when they have expired",
+  }),
   rule("search_history", { since: "searched_at", days: 365, what: "searches of a person, at most 20 each" }),
   rule("search_gap", {
     since: "last_at",

@@ -5,10 +5,15 @@ import type { WorkOutcome } from "./route-work.ts";
 export interface WorkerOptions {
   /** The module that calls `serveWork`. */
   readonly module: URL;
-  /** One piece of work that takes longer is given up, and the thread with it; milliseconds. */
+  /**
+   * One piece of work that takes longer is given up, and the thread with it; milliseconds, without the start of the thread,
+   * which is no fault of the work.
+   */
   readonly deadlineMs: number;
   /** JavaScript memory of the thread, in megabytes. */
   readonly memoryMb: number;
+  /** Memory outside of that, which buffers take, in megabytes; looked at while the work runs. Absent: as much as there is. */
+  readonly buffersMb?: number;
   /** Pieces of work that may wait for the one that runs. */
   readonly waitingMax: number;
 }
@@ -32,39 +37,54 @@ export class WorkerBusyError extends Error {
   override readonly name = "WorkerBusyError";
 }
 
+/** How often the buffers of a thread that works are looked at. */
+const watchMs = 100;
+
+/** A thread that has not loaded its modules by then will not: a machine without a second to spare takes a few. */
+const startLimitMs = 30_000;
+
 /** A thread without work ends after this time, and the next piece of work starts a new one. */
 const idleMs = 30_000;
 
 /** Creates the handle of a thread; the thread itself starts with the first piece of work. */
 export function createWorker<Input, Output>(options: WorkerOptions): WorkerThread<Input, Output> {
-  let thread: Worker | undefined;
+  let thread: StartedThread | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const end = (ended: Worker): void => {
-    if (thread === ended) thread = undefined;
+    if (thread?.worker === ended) thread = undefined;
     void ended.terminate();
   };
 
-  const start = (): Worker => {
-    const started = new Worker(options.module, {
+  const start = (): StartedThread => {
+    const worker = new Worker(options.module, {
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: 16 },
     });
-    started.on("exit", () => {
-      if (thread === started) thread = undefined;
+    worker.on("exit", () => {
+      if (thread?.worker === worker) thread = undefined;
     });
     // Anyone who waits for an answer learns of an error; between two pieces of work it must not end the process.
-    started.on("error", () => undefined);
-    return started;
+    worker.on("error", () => undefined);
+    // The first message says that the thread is ready.
+    const ready = messageOf(worker, { limitMs: startLimitMs }, () => undefined);
+    return { worker, ready };
   };
 
   const work = async (input: Input, transfer: readonly Transferable[]): Promise<Output> => {
     clearTimeout(idleTimer);
-    const running = (thread ??= start());
+    const { worker: running, ready } = (thread ??= start());
     running.ref();
     try {
-      return await outcomeOf<Output>(running, options, () => running.postMessage(input, transfer));
+      await ready;
+      const outcome = await messageOf<WorkOutcome<Output>>(
+        running,
+        { limitMs: options.deadlineMs, buffersMb: options.buffersMb },
+        () => running.postMessage(input, transfer),
+      );
+      if (!outcome.isDone) throw new Error(outcome.message);
+      return outcome.output;
     } catch (error) {
       if (error instanceof WorkAbandonedError) end(running);
       throw error;
@@ -86,21 +106,54 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
   };
 }
 
-function outcomeOf<Output>(thread: Worker, { deadlineMs }: WorkerOptions, post: () => void): Promise<Output> {
-  return new Promise<Output>((resolve, reject) => {
+/** A thread, and when it has loaded what it needs. */
+interface StartedThread {
+  readonly worker: Worker;
+  readonly ready: Promise<unknown>;
+}
+
+interface MessageLimits {
+  readonly limitMs: number;
+  readonly buffersMb?: number | undefined;
+}
+
+/** The next message of the thread after `post`; rejects with `WorkAbandonedError` when a limit is met first. */
+function messageOf<Message>(
+  thread: Worker,
+  { limitMs, buffersMb }: MessageLimits,
+  post: () => void,
+): Promise<Message> {
+  return new Promise<Message>((resolve, reject) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timer);
+      clearInterval(watch);
       thread.off("message", onMessage).off("error", onError).off("exit", onExit);
       finish();
     };
     const abandon = (reason: string): void => settle(() => reject(new WorkAbandonedError(reason)));
-    const onMessage = (outcome: WorkOutcome<Output>): void =>
-      settle(() => (outcome.isDone ? resolve(outcome.output) : reject(new Error(outcome.message))));
+    const onMessage = (message: Message): void => settle(() => resolve(message));
     // Also out of memory: an error that the work throws arrives as a message.
     const onError = (error: unknown): void => abandon(error instanceof Error ? error.message : "it failed");
     const onExit = (): void => abandon("the thread ended");
-    const timer = setTimeout(() => abandon(`it took longer than ${deadlineMs} ms`), deadlineMs);
+    const timer = setTimeout(() => abandon(`it took longer than ${limitMs} ms`), limitMs);
+    const watch =
+      buffersMb === undefined
+        ? undefined
+        : setInterval(() => {
+            void bufferBytes(thread).then((bytes) => {
+              if (bytes > buffersMb * 1024 * 1024) abandon(`it took more than ${buffersMb} MB of buffers`);
+            });
+          }, watchMs);
     thread.on("message", onMessage).on("error", onError).on("exit", onExit);
     post();
   });
+}
+
+/** The thread answers even while it works; one that has not begun yet, or has ended, has none. */
+async function bufferBytes(thread: Worker): Promise<number> {
+  try {
+    return (await thread.getHeapStatistics()).external_memory;
+  } catch {
+    return 0;
+  }
 }

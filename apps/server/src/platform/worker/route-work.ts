@@ -1,5 +1,8 @@
 import { parentPort } from "node:worker_threads";
 
+/** What a thread sends once its modules are loaded: from now on time counts for the work. */
+const threadReady = "ready";
+
 /** What became of one piece of work, as the thread sends it. */
 export type WorkOutcome<Output> =
   | { readonly isDone: true; readonly output: Output }
@@ -16,6 +19,7 @@ export function serveWork(work: (input: never) => unknown): void {
     // The handle's type says what is sent.
     void outcomeOf(() => work(input as never)).then((outcome) => port.postMessage(outcome));
   });
+  port.postMessage(threadReady);
 }
 
 async function outcomeOf(work: () => unknown): Promise<WorkOutcome<unknown>> {

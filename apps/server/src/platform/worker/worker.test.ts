@@ -35,6 +35,18 @@ describe("a worker", () => {
     expect(await worker.run("a")).toBe("a");
   });
 
+  it("gives up work that takes more buffers than it may, and serves the next", async () => {
+    const worker = createWorker<string, string>({
+      module: new URL("./trying.worker.ts", import.meta.url),
+      deadlineMs: 60_000,
+      memoryMb: 32,
+      buffersMb: 64,
+      waitingMax: 3,
+    });
+    await expect(worker.run("take buffers")).rejects.toThrow("64 MB of buffers");
+    expect(await worker.run("a")).toBe("a");
+  });
+
   it("refuses what is more than may wait", async () => {
     const worker = workerOf();
     const answers = await Promise.allSettled(["a", "b", "c", "d"].map((work) => worker.run(work)));
