@@ -1,0 +1,1 @@
+export { PatchAdvicePanel } from "./advice/patch-advice-panel.tsx";
