@@ -1,0 +1,35 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { createLeasedUploads } from "../file/index.ts";
+import { documentFiles } from "./document.files.ts";
+import { documentCleaning } from "./document.jobs.ts";
+import { documentRoutes } from "./document.routes.ts";
+import { documentSearch } from "./document.search-kind.ts";
+import { visibleDocs } from "./document.visibility.ts";
+import { createTextReader } from "./text/create-text-reader.ts";
+import { textQueue } from "./text/text-queue.ts";
+
+/** Creates the module of documents: folders with levels, versions, and the text of files, which the search finds. */
+export function createDocumentModule(platform: Platform): Module {
+  return {
+    routes: documentRoutes({ platform, uploads: createLeasedUploads(platform) }),
+    queues: [textQueue(platform, createTextReader())],
+    jobs: [documentCleaning],
+    fileOwners: [documentFiles],
+    searchKinds: [documentSearch],
+    historySubjects: [
+      {
+        objectType: "doc",
+        mayRead: async ({ actor }, id) => {
+          const row = await platform.database.kysely
+            .selectFrom("doc")
+            .select("id")
+            .where("id", "=", id)
+            .where(visibleDocs(actor))
+            .executeTakeFirst();
+          return row !== undefined && actor.permissions.has("doc:edit");
+        },
+      },
+    ],
+  };
+}
