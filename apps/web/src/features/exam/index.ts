@@ -1,0 +1,1 @@
+export { ExamList } from "./exam-list.tsx";
