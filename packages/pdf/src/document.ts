@@ -28,10 +28,51 @@ export interface PdfBar {
   readonly text: string;
 }
 
+/** The beginning of a chapter; it is listed in the contents and in the outline of the reader. */
+export interface PdfChapter {
+  readonly kind: "chapter";
+  readonly text: string;
+  /** 1 begins a page of its own. */
+  readonly depth: number;
+}
+
+/** What a part of a chart is; each has its ink. */
+type PdfTone = "first" | "second" | "grid" | "text";
+
+/** A chart as shapes, in points from its upper left corner. */
+export interface PdfDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly shapes: readonly (
+    | {
+        readonly kind: "rect";
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+        readonly tone: PdfTone;
+      }
+    | {
+        readonly kind: "line";
+        readonly points: readonly { readonly x: number; readonly y: number }[];
+        readonly tone: PdfTone;
+      }
+    | {
+        readonly kind: "text";
+        readonly x: number;
+        readonly y: number;
+        readonly text: string;
+        readonly anchor: "start" | "middle" | "end";
+        readonly tone: PdfTone;
+      }
+  )[];
+}
+
 /** A part of a document, one below the other. */
 export type PdfBlock =
   | { readonly kind: "title"; readonly text: string; readonly note?: string }
   | { readonly kind: "heading"; readonly text: string; readonly level: 1 | 2 }
+  | PdfChapter
   | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
   | { readonly kind: "markdown"; readonly source: string }
   | { readonly kind: "facts"; readonly items: readonly PdfFact[]; readonly columns?: 1 | 2 }
@@ -42,6 +83,7 @@ export type PdfBlock =
     }
   | { readonly kind: "pictures"; readonly items: readonly PdfPicture[] }
   | { readonly kind: "bars"; readonly items: readonly PdfBar[]; readonly max?: number }
+  | { readonly kind: "drawing"; readonly drawing: PdfDrawing }
   | { readonly kind: "pageBreak" };
 
 /** A document as data, so that it can be handed to a thread. */
@@ -51,6 +93,8 @@ export interface PdfDocument {
   readonly createdAt: Date;
   /** A first page of its own. */
   readonly cover?: { readonly title: string; readonly subtitle: string; readonly facts: readonly PdfFact[] };
+  /** Pages behind the cover with the chapters and their page numbers. */
+  readonly contents?: { readonly title: string };
   /** At the head of every page but the cover. */
   readonly header: string;
   /** At the foot of every page, beside the number: version and date. */

@@ -1,2 +1,11 @@
-export type { PdfBar, PdfBlock, PdfColumn, PdfDocument, PdfFact, PdfPicture } from "./document.ts";
+export type {
+  PdfBar,
+  PdfBlock,
+  PdfChapter,
+  PdfColumn,
+  PdfDocument,
+  PdfDrawing,
+  PdfFact,
+  PdfPicture,
+} from "./document.ts";
 export { renderPdf } from "./render-pdf.ts";

@@ -14,6 +14,7 @@ export const colours = {
   line: "#d5dae2",
   fill: "#f1f3f6",
   accent: "#2453d4",
+  second: "#0b8a6a",
 } as const;
 
 /** Sizes of letters in points. */

@@ -33,6 +33,25 @@ describe("a document", () => {
         },
         { kind: "table", columns: [{ title: "编号", share: 1 }], rows: [["甲乙丙"]] },
         { kind: "bars", items: [{ label: "六月", value: 3, text: "3 小时" }] },
+        {
+          kind: "drawing",
+          drawing: {
+            width: 200,
+            height: 60,
+            shapes: [
+              { kind: "rect", x: 10, y: 10, width: 20, height: 40, tone: "first" },
+              {
+                kind: "line",
+                points: [
+                  { x: 0, y: 50 },
+                  { x: 200, y: 50 },
+                ],
+                tone: "grid",
+              },
+              { kind: "text", x: 20, y: 58, text: "七月", anchor: "middle", tone: "text" },
+            ],
+          },
+        },
         { kind: "pictures", items: [{ title: "客户签名", png: null, lines: ["山茶，主管"] }] },
       ]),
     );
@@ -45,6 +64,7 @@ describe("a document", () => {
       "甲乙丙",
       "六月",
       "3小时",
+      "七月",
       "山茶，主管",
     ])
       expect(page).toContain(words);
@@ -101,5 +121,51 @@ describe("a document", () => {
     const blocks = Array.from({ length: 40 }, () => ({ kind: "paragraph", text: paragraph }) as const);
     const content = await renderPdf(documentOf(blocks));
     expect(content.length).toBeLessThan(200_000);
+  });
+});
+
+describe("a document with chapters", () => {
+  const chapters: readonly PdfBlock[] = [
+    { kind: "chapter", text: "一、总则", depth: 1 },
+    { kind: "paragraph", text: "甲" },
+    { kind: "chapter", text: "1.1 范围", depth: 2 },
+    { kind: "paragraph", text: "乙" },
+    { kind: "chapter", text: "二、流程", depth: 1 },
+    { kind: "paragraph", text: "丙" },
+  ];
+  const cover = { title: "手册", subtitle: "v1", facts: [] };
+
+  it("lists them behind the cover with the pages they begin on", async () => {
+    const pages = await pagesOf(documentOf(chapters, { cover, contents: { title: "目录" } }));
+    expect(pages).toHaveLength(4);
+    expect(pages[1]).toContain("目录一、总则31.1范围3二、流程4");
+    expect(pages[2]).toContain("一、总则甲1.1范围乙");
+    expect(pages[3]).toContain("二、流程丙");
+  });
+
+  it("keeps as many pages free for the contents as they need", async () => {
+    const many = Array.from(
+      { length: 90 },
+      (_, index): PdfBlock => ({
+        kind: "chapter",
+        text: `第${index}节`,
+        depth: index === 0 ? 1 : 2,
+      }),
+    );
+    const pages = await pagesOf(documentOf(many, { cover, contents: { title: "目录" } }));
+    const first = pages.findIndex(
+      (page, index) => index > 0 && page.includes("第0节") && !page.includes("目录"),
+    );
+    expect(first).toBe(4);
+    expect(pages[1]).toContain(`第0节${first + 1}`);
+    expect(pages[3]).toMatch(/第89节\d+/);
+  });
+
+  it("has no contents without a chapter", async () => {
+    const pages = await pagesOf(
+      documentOf([{ kind: "paragraph", text: "甲" }], { contents: { title: "目录" } }),
+    );
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).not.toContain("目录");
   });
 });

@@ -1,8 +1,10 @@
+import { type ChapterMark, fillContents, reserveContents, writeChapter } from "./blocks/contents.ts";
+import { writeDrawing } from "./blocks/drawing.ts";
 import { writeBars, writePictures } from "./blocks/drawings.ts";
 import { writeMarkdown } from "./blocks/markdown.ts";
 import { writeFacts, writeTable } from "./blocks/table.ts";
 import { writeHeading, writeRuns, writeTitle } from "./blocks/text.ts";
-import type { PdfBlock, PdfDocument } from "./document.ts";
+import type { PdfBlock, PdfChapter, PdfDocument } from "./document.ts";
 import { colours, createPaper, faces, innerWidth, margins, type Paper, printable, sizes } from "./paper.ts";
 
 /**
@@ -18,13 +20,19 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
     paper.on("error", reject);
   });
   if (document.cover) writeCover(paper, document.cover);
-  for (const block of document.blocks) writeBlock(paper, block);
+  const reserved = document.contents && reserveContents(paper, document.contents.title, document.blocks);
+  const chapters: ChapterMark[] = [];
+  for (const block of document.blocks) {
+    if (block.kind === "chapter") chapters.push(writeChapter(paper, block, chapters));
+    else writeBlock(paper, block);
+  }
+  if (reserved) fillContents(paper, reserved, chapters);
   writeFrames(paper, document);
   paper.end();
   return ended;
 }
 
-function writeBlock(paper: Paper, block: PdfBlock): void {
+function writeBlock(paper: Paper, block: Exclude<PdfBlock, PdfChapter>): void {
   switch (block.kind) {
     case "title":
       return writeTitle(paper, block.text, block.note);
@@ -42,6 +50,8 @@ function writeBlock(paper: Paper, block: PdfBlock): void {
       return writePictures(paper, block.items);
     case "bars":
       return writeBars(paper, block.items, block.max);
+    case "drawing":
+      return writeDrawing(paper, block.drawing);
     case "pageBreak":
       paper.addPage();
   }

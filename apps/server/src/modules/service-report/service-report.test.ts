@@ -1,0 +1,203 @@
+import { generateMonthReport, listServiceReports, updateServiceReport } from "@pharos/api/service-report";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createReportApp, internalWords, type ReportSetup } from "./service-report.testing.ts";
+
+let setup: ReportSetup;
+beforeAll(async () => {
+  setup = await createReportApp();
+});
+afterAll(() => setup.app.close());
+
+const list = (as: PersonaName, query: object = {}) =>
+  setup.app.call(listServiceReports, { params: { id: setup.numberId }, query }, { as });
+
+describe("generating a report", () => {
+  it("freezes the figures of the month, and counts what is confidential without listing it", async () => {
+    const { result } = await setup.read("ta", await setup.draft());
+    expect(result).toMatchObject({ month: "2026-06", status: 0, requests: 2 });
+    const { figures } = result;
+    expect(figures.requests.map(({ title }) => title)).toEqual(["ORA-01555 快照过旧"]);
+    expect(figures.listedRequests).toBe(1);
+    expect(figures.trend.map(({ month, requests }) => [month, requests])).toEqual([
+      ["2026-01", 0],
+      ["2026-02", 0],
+      ["2026-03", 0],
+      ["2026-04", 0],
+      ["2026-05", 0],
+      ["2026-06", 2],
+    ]);
+    expect(figures.number).toMatchObject({ teamName: expect.any(String) });
+    expect(result.charts.map(({ key }) => key)).toContain("attainment");
+    expect(result.summaryMd).toContain("2");
+  });
+
+  it("at the same moment makes one report", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => setup.generate(index % 2 === 0 ? "ta" : "pa", "2026-03")),
+    );
+    expect(new Set(answers.map(({ result }) => result.reportId)).size).toBe(1);
+    expect((await list("ta", { month: "2026-03" })).result.total).toBe(1);
+  });
+
+  it("again gives a draft fresh figures and keeps its texts; a published report stays as it is", async () => {
+    const id = await setup.draft("2026-04");
+    await setup.update("ta", id, { summaryMd: "人写的小结" });
+    expect((await setup.generate("ta", "2026-04")).result).toEqual({ reportId: id, isExisting: false });
+    expect((await setup.read("ta", id)).result.summaryMd).toBe("人写的小结");
+    await setup.update("ta", id, { status: 1 });
+    const published = (await setup.read("ta", id)).result;
+    expect((await setup.generate("ta", "2026-04")).result).toEqual({ reportId: id, isExisting: true });
+    expect((await setup.read("ta", id)).result).toEqual(published);
+  });
+
+  it("is refused for a month that has not begun, and to those who do not lead the work", async () => {
+    expect((await setup.generate("ta", "2026-08")).errorCode).toBe("serviceReport.monthAhead");
+    expect((await setup.generate("dba")).errorCode).toBe("serviceReport.leadOnly");
+    expect((await setup.generate("dba2")).status).toBe(204);
+    for (const as of ["customer", "orgAdmin"] as const) expect((await setup.generate(as)).status).toBe(205);
+    const answer = await setup.app.call(
+      generateMonthReport,
+      { params: { id: setup.numberId }, query: { month: "2026-13" } },
+      { as: "ta" },
+    );
+    expect(answer.envelope?.success).toBe(false);
+  });
+});
+
+describe("a report", () => {
+  it("is the vendor's alone until it is published, and is not seen by strangers then either", async () => {
+    const id = await setup.draft("2026-02");
+    for (const as of ["customer", "orgAdmin", "otherCompany", "dba2"] as const)
+      expect((await setup.read(as, id)).status).toBe(204);
+    await setup.update("ta", id, { status: 1 });
+    for (const as of ["customer", "orgAdmin", "dba", "ma"] as const)
+      expect((await setup.read(as, id)).result.status).toBe(1);
+    for (const as of ["otherCompany", "dba2"] as const) expect((await setup.read(as, id)).status).toBe(204);
+    expect((await list("customer", { month: "2026-02" })).result).toMatchObject({
+      total: 1,
+      mayGenerate: false,
+    });
+    expect((await list("otherCompany")).status).toBe(204);
+  });
+
+  it("of another service number is absent", async () => {
+    const id2 = await setup.draft();
+    const answer = await setup.app.call(
+      updateServiceReport,
+      { params: { id: setup.app.world.serviceNumbers.b247, id2 }, body: { version: 1, status: 1 } },
+      { as: "pa" },
+    );
+    expect(answer.errorCode).toBe("serviceReport.notFound");
+  });
+
+  it("is for the admins alone where members do not see each other's requests", async () => {
+    const id = await setup.draft("2026-01");
+    await setup.update("ta", id, { status: 1 });
+    const { kysely } = setup.app.platform.database;
+    const see = (mode: number) =>
+      kysely
+        .updateTable("company")
+        .set({ request_visibility: mode })
+        .where("id", "=", setup.app.world.companies.a)
+        .execute();
+    await see(1);
+    const statuses = [await setup.read("customer", id), await setup.read("orgAdmin", id)].map(
+      ({ status }) => status,
+    );
+    await see(0);
+    expect(statuses).toEqual([204, 200]);
+    expect((await setup.read("customer", id)).status).toBe(200);
+  });
+
+  it("keeps its texts once it is published, until it is taken back", async () => {
+    const id = await setup.draft("2025-12");
+    expect((await setup.update("ta", id, { suggestionMd: "扩容" })).result.suggestionMd).toBe("扩容");
+    await setup.update("ta", id, { status: 1 });
+    expect((await setup.update("ta", id, { suggestionMd: "再改" })).errorCode).toBe("serviceReport.frozen");
+    expect((await setup.update("ta", id, { status: 1 })).errorCode).toBe("serviceReport.frozen");
+    expect((await setup.update("ta", id, { status: 0 })).result.status).toBe(0);
+    expect((await setup.update("ta", id, { status: 0 })).errorCode).toBe("serviceReport.notPublished");
+  });
+
+  it("is published when its month is over, by those who lead the work, and from the version that was read", async () => {
+    const running = await setup.draft("2026-07");
+    expect((await setup.update("ta", running, { status: 1 })).errorCode).toBe("serviceReport.monthRunning");
+    const id = await setup.draft("2025-11");
+    expect((await setup.update("dba", id, { status: 1 })).errorCode).toBe("serviceReport.leadOnly");
+    expect((await setup.update("ta", id, { status: 1, version: 99 })).errorCode).toBe("common.dataChanged");
+    const both = await Promise.all([
+      setup.update("ta", id, { status: 1, version: 1 }),
+      setup.update("pa", id, { status: 1, version: 1 }),
+    ]);
+    expect(both.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
+  });
+});
+
+describe("sending", () => {
+  const told = (id: number) =>
+    setup.app.platform.database.kysely
+      .selectFrom("message")
+      .select(["user_id", "link"])
+      .where("event", "=", "serviceReport.sent")
+      .where("object_id", "=", id)
+      .execute();
+
+  it("tells the organisation's admins where the report is, once, and mails neither figures nor a file", async () => {
+    const id = await setup.draft("2025-10");
+    expect((await setup.update("ta", id, { status: 2 })).errorCode).toBe("serviceReport.notPublished");
+    await setup.update("ta", id, { status: 1 });
+    const { version } = (await setup.read("ta", id)).result;
+    const sent = await Promise.all(
+      ["ta", "pa"].map((as) => setup.update(as as PersonaName, id, { status: 2, version })),
+    );
+    expect(sent.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
+    await setup.app.drain();
+    expect(await told(id)).toEqual([
+      {
+        user_id: setup.app.world.users.orgAdmin,
+        link: `/sn/serviceReport/${setup.numberId}/${setup.app.world.companies.a}/detail/${id}`,
+      },
+    ]);
+    const { result } = await setup.read("ta", id);
+    expect(result).toMatchObject({ status: 2, sentTo: expect.stringContaining("山茶") });
+    expect((await setup.read("customer", id)).result.sentTo).toBeNull();
+    expect((await setup.update("ta", id, { status: 0 })).errorCode).toBe("serviceReport.alreadySent");
+    const mail = await setup.app.platform.database.kysely
+      .selectFrom("notification_outbox")
+      .select(["subject", "body", "letter"])
+      .where("target", "=", "orgadmin@example.com")
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toContain("2025");
+    for (const word of Object.values(internalWords)) expect(JSON.stringify(mail)).not.toContain(word);
+  });
+});
+
+describe("what an organisation sees of hours", () => {
+  it("is nothing, sums or lines, as it was allowed, for the vendor too; never remarks, categories or what waits", async () => {
+    const id = await setup.draft("2026-06");
+    const hours = async (as: PersonaName) => (await setup.read(as, id)).result.figures.hours;
+    await setup.update("ta", id, { status: 1 });
+    expect(await hours("customer")).toBeNull();
+    await setup.show("totals");
+    expect(await hours("customer")).toMatchObject({ total: 1, lines: [] });
+    await setup.show("lines");
+    const answer = await setup.read("customer", id);
+    expect(answer.result.figures.hours?.lines).toEqual([
+      {
+        workDate: "2026-06-06",
+        engineer: "芒种",
+        taskType: expect.any(Number),
+        hours: 1,
+        subject: answer.result.figures.requests[0]?.srNo,
+      },
+    ]);
+    for (const as of ["customer", "ta"] as const) {
+      const { body } = await setup.read(as, id);
+      for (const word of Object.values(internalWords)) expect(body).not.toContain(word);
+    }
+    await setup.show("nothing");
+    expect(await hours("ta")).toBeNull();
+    await setup.update("ta", id, { status: 0 });
+  });
+});

@@ -1,0 +1,61 @@
+import type { CallInput } from "@pharos/api/core";
+import { generateMonthReport, getServiceReport, updateServiceReport } from "@pharos/api/service-report";
+import { type HourVisibility, hourVisibility } from "@pharos/domain/enums";
+import type { PersonaName } from "@pharos/fixtures";
+// Hours and requests are the stage of these tests, not what they are about.
+import { createHourApp } from "../work-hour/work-hour.testing.ts";
+
+type UpdateBody = NonNullable<CallInput<typeof updateServiceReport>["body"]>;
+
+/** What never leaves the vendor: an internal note, a remark on hours, the title of a confidential request. */
+export const internalWords = {
+  note: "内部备注甲乙丙",
+  remark: "检查归档日志并清理空间",
+  confidentialTitle: "保密请求的标题",
+  strangersTitle: "另一组织的请求",
+} as const;
+
+/** The application after a month in which company A raised requests, and the vendor worked on them. */
+export type ReportSetup = Awaited<ReturnType<typeof createReportApp>>;
+
+/** Starts the application in July, with a June that has requests, an internal note, and approved hours. */
+export async function createReportApp() {
+  const setup = await createHourApp();
+  const { app, act, clock, requestId } = setup;
+  const { serviceNumbers, companies } = app.world;
+  await act.reply("dba", requestId, { contentMd: "已定位原因" });
+  await act.reply("dba", requestId, { contentMd: internalWords.note, visibility: 1 });
+  await act.raise("customer", { title: internalWords.confidentialTitle, isConfidential: true });
+  await act.raise("otherCompany", { title: internalWords.strangersTitle, accId: serviceNumbers.b247 });
+  const hours = await setup.enter("dba", { remark: internalWords.remark });
+  await setup.review("ta", { ids: [hours.result.id], status: 1 });
+  clock.set(new Date("2026-07-02T10:00:00+08:00"));
+
+  const id = serviceNumbers.a247;
+  const generate = (as: PersonaName, month = "2026-06") =>
+    app.call(generateMonthReport, { params: { id }, query: { month } }, { as });
+  const read = (as: PersonaName, id2: number) => app.call(getServiceReport, { params: { id, id2 } }, { as });
+  const update = async (as: PersonaName, id2: number, body: Partial<UpdateBody>) =>
+    app.call(
+      updateServiceReport,
+      { params: { id, id2 }, body: { version: (await read("pa", id2)).result.version, ...body } },
+      { as },
+    );
+  return {
+    app,
+    act,
+    clock,
+    numberId: id,
+    generate,
+    read,
+    update,
+    /** A fresh draft of a month of its own. */
+    draft: async (month = "2026-06") => (await generate("ta", month)).result.reportId,
+    show: (name: HourVisibility) =>
+      app.platform.database.kysely
+        .updateTable("company")
+        .set({ hour_visibility: hourVisibility.toCode(name) })
+        .where("id", "=", companies.a)
+        .execute(),
+  };
+}
