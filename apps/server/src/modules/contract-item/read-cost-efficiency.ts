@@ -13,12 +13,13 @@ import {
   findMonthlyLines,
   type MonthlyLine,
 } from "./cost-efficiency.repo.ts";
+import { findHourBalance } from "./hour-balance.ts";
 
 type Answer = CallResult<typeof endpoint>;
 
 const daysPerMonth = 365.25 / 12;
 
-/** What a service number costs beside what it was used for. Hours are not reported yet, so none are notified. */
+/** What a service number costs beside what it was used for. */
 export async function readCostEfficiency(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
@@ -54,6 +55,7 @@ export async function readCostEfficiency(
     requestsPerMonth: figures.requestsPerMonth,
     quotaRatio: figures.quotaRatio,
     comparison: comparisonOf(peers.filter((peer) => peer.id !== id).map((peer) => figuresOf(peer, today))),
+    hours: await findHourBalance(kysely, id, { months, valueSoFar: figures.valueSoFar }),
     quotas: quotasOf(lines, months),
   };
 }

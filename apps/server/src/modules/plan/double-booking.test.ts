@@ -99,6 +99,21 @@ describe("double booking", () => {
     expect(joining.envelope?.fields?.["overrideReason"]).toContain(busy.planNo);
   });
 
+  it("is refused for leave over a plan, naming it; a reason lets it pass", async () => {
+    const { planNo } = (await plan("2026-07-29")).result;
+    const leave = (change: object = {}) => {
+      const body = { status: 3, startTime: "2026-07-28T00:00:00+08:00", ...change } as const;
+      return app.call(setEngineerStatus, { body }, { as: "dba" });
+    };
+    // Midnight belongs to the day that begins: the leave ends before the plan.
+    expect((await leave({ endTime: "2026-07-29T00:00:00+08:00" })).envelope?.success).toBe(true);
+    const refused = await leave({ endTime: "2026-07-30T00:00:00+08:00" });
+    expect(refused.envelope?.fields?.["overrideReason"]).toContain(`${planNo} (2026-07-29 – 2026-07-29)`);
+    const forced = await leave({ endTime: "2026-07-30T00:00:00+08:00", overrideReason: "家中急事" });
+    expect(forced.envelope?.success).toBe(true);
+    await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
+  });
+
   it("lets one of many plans at the same moment through", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => plan("2026-07-27")));
     expect(answers.filter(({ envelope }) => envelope?.success)).toHaveLength(1);

@@ -16,7 +16,7 @@ export async function endChecksOf(
   const isInspection = taskType.fromCode(plan.task_type) === "inspection";
   const checks = [
     ...(isInspection ? [{ code: "report", isMet: await hasFile(database.kysely, plan.id) } as const] : []),
-    { code: "hours", isMet: plan.actual_hours > 0 } as const,
+    { code: "hours", isMet: plan.has_hours } as const,
     { code: "covered", isMet: plan.contract_item_id !== null || plan.service_item_id !== null } as const,
   ];
   return checks.map(({ code, isMet }) => ({

@@ -17,7 +17,7 @@ import { changePlan } from "./change-plan.ts";
 import { findConsumedQuota } from "./consumption.repo.ts";
 import { planEnded } from "./plan.events.ts";
 import type { PlanRecord } from "./plan.repo.ts";
-import { recordStep } from "./record-step.ts";
+import { writeStep } from "./write-step.ts";
 
 type Result = CallResult<typeof getPlan>;
 
@@ -31,9 +31,10 @@ export async function endPlan(
 ): Promise<Result> {
   return changePlan(platform, call, { id, action: "end" }, async (tx, row) => {
     const quotaEntryId = await drawQuota(tx, call, row);
-    await tx.db
-      .updateTable("plan")
-      .set({
+    await writeStep(
+      tx,
+      row,
+      {
         status: ended,
         progress: 100,
         ended_at: tx.now,
@@ -42,18 +43,14 @@ export async function endPlan(
         score: score ?? null,
         feedback: feedback || null,
         quota_entry_id: quotaEntryId,
-        version: row.version + 1,
-        updated_at: tx.now,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await recordStep(tx, {
-      planId: row.id,
-      step: "end",
-      by: call.actor,
-      content: endRemark,
-      ...(score != null && { detail: { score } }),
-    });
+      },
+      {
+        step: "end",
+        by: call.actor,
+        content: endRemark,
+        ...(score != null && { detail: { score } }),
+      },
+    );
     await tx.publish(planEnded, { id: row.id, by: call.actor.userId });
   });
 }
@@ -91,9 +88,10 @@ export async function reopenPlan(
         { reason, sourceType: "plan", sourceId: row.id, by: call.actor.userId },
       );
     const status = statusByDates({ startDate: row.start_date, endDate: row.end_date }, businessToday(tx.now));
-    await tx.db
-      .updateTable("plan")
-      .set({
+    await writeStep(
+      tx,
+      row,
+      {
         // What is taken up again is under way, however early it had ended.
         status: planStatus.toCode(status === "notStarted" ? "inProgress" : status),
         ended_at: null,
@@ -102,12 +100,9 @@ export async function reopenPlan(
         score: null,
         feedback: null,
         quota_entry_id: null,
-        version: row.version + 1,
-        updated_at: tx.now,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await recordStep(tx, { planId: row.id, step: "reopen", by: call.actor, content: reason });
+      },
+      { step: "reopen", by: call.actor, content: reason },
+    );
   });
 }
 
@@ -118,17 +113,16 @@ export async function ratePlan(
   { id, score, feedback }: HandlerInput<typeof rateEndpoint>["body"],
 ): Promise<Result> {
   return changePlan(platform, call, { id, action: "rate" }, async (tx, row) => {
-    await tx.db
-      .updateTable("plan")
-      .set({ score, feedback: feedback || null, version: row.version + 1, updated_at: tx.now })
-      .where("id", "=", row.id)
-      .execute();
-    await recordStep(tx, {
-      planId: row.id,
-      step: "rate",
-      by: call.actor,
-      content: feedback,
-      detail: { score },
-    });
+    await writeStep(
+      tx,
+      row,
+      { score, feedback: feedback || null },
+      {
+        step: "rate",
+        by: call.actor,
+        content: feedback,
+        detail: { score },
+      },
+    );
   });
 }

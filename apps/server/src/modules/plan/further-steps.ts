@@ -14,7 +14,7 @@ import { planDelivered } from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
 import { lockPlan } from "./plan.repo.ts";
 import { findContacts } from "./plan-detail.repo.ts";
-import { recordStep } from "./record-step.ts";
+import { writeStep } from "./write-step.ts";
 
 /** Connects a plan with the implementation plan of a number. */
 export async function setPlanExternalId(
@@ -30,18 +30,16 @@ export async function setPlanExternalId(
       .where("company_id", "=", row.company_id)
       .executeTakeFirst();
     if (!found) throw fieldError("externalId", "plan.externalIdUnknown");
-    await tx.db
-      .updateTable("plan")
-      .set({
+    await writeStep(
+      tx,
+      row,
+      {
         external_id: externalId,
         implementation_plan_id: found.id,
         contract_item_id: row.contract_item_id ?? found.contract_item_id,
-        version: row.version + 1,
-        updated_at: tx.now,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await recordStep(tx, { planId: row.id, step: "link", by: call.actor, detail: { externalId } });
+      },
+      { step: "link", by: call.actor, detail: { externalId } },
+    );
   });
 }
 
@@ -59,23 +57,20 @@ export async function notifyPlanDelivery(
     const contacts = new Set((await findContacts(tx.db, row.company_id)).map(({ userId }) => userId));
     if (!userIds.every((userId) => contacts.has(userId)))
       throw fieldError("receivers", "plan.receiverUnknown");
-    await tx.db
-      .updateTable("plan")
-      .set({
+    await writeStep(
+      tx,
+      row,
+      {
         delivered_at: tx.now,
         notice_message: message || null,
-        version: row.version + 1,
-        updated_at: tx.now,
-      })
-      .where("id", "=", row.id)
-      .execute();
-    await recordStep(tx, {
-      planId: row.id,
-      step: "deliver",
-      by: call.actor,
-      content: message,
-      detail: { count: userIds.length },
-    });
+      },
+      {
+        step: "deliver",
+        by: call.actor,
+        content: message,
+        detail: { count: userIds.length },
+      },
+    );
     await tx.publish(planDelivered, { id: row.id, by: call.actor.userId, userIds });
     return { sent: userIds.length };
   });

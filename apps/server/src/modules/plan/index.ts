@@ -2,6 +2,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { generateOccurrences } from "./generate-occurrences.ts";
 import { visibleImplementationPlans } from "./implementation-plan.ts";
+import { overduePlans } from "./overdue-plans.ts";
 import { planFiles } from "./plan.files.ts";
 import { planListeners } from "./plan.listeners.ts";
 import { planMail } from "./plan.mail.ts";
@@ -19,6 +20,7 @@ export function createPlanModule(platform: Platform): Module {
     routes: planRoutes(platform),
     listeners: planListeners,
     jobs: [advancePlans, generateOccurrences],
+    waitingKinds: [overduePlans],
     fileOwners: [planFiles],
     subjects: [planSubject],
     mailSubjects: [planMail(platform)],

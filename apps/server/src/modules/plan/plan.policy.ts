@@ -9,7 +9,8 @@ import { all, type Decision, type Policy, unless } from "../../platform/policy.t
 export interface PlanFacts {
   readonly status: number;
   readonly company_id: number;
-  readonly actual_hours: number;
+  /** Hours are reported on it, approved or not. */
+  readonly has_hours: boolean;
   readonly ended_at: string | null;
   readonly created_by: number | null;
   readonly manager_user_id: number | null;
@@ -51,7 +52,7 @@ export const planPolicy = {
         "plan.notYours",
       ),
       inState("delete", row),
-      unless(row.actual_hours === 0, "plan.hasHours"),
+      unless(!row.has_hours, "plan.hasHours"),
     ),
 } satisfies Policy<PlanFacts>;
 

@@ -101,6 +101,8 @@ function records(db: Db, actor: Actor) {
       leadsPlan(actor).as("is_led"),
       sql<boolean>`exists (select 1 from plan_executor mine
         where mine.plan_id = plan.id and mine.user_id = ${actor.userId} and mine.role = 0)`.as("is_main"),
+      sql<boolean>`exists (select from work_hour reported
+        where reported.plan_id = plan.id and reported.deleted_at is null)`.as("has_hours"),
     ]);
 }
 

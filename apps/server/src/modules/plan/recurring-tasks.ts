@@ -24,7 +24,7 @@ export async function listRecurringTasks(
     .innerJoin("service_item", "service_item.id", "recurring_task.service_item_id")
     .innerJoin("team", "team.id", "recurring_task.team_id")
     .selectAll("recurring_task")
-    .select(["service_item.name as item_name", "team.name as team_name"])
+    .select(["service_item.name as item_name", "team.name as team_name", "team.name_en as team_name_en"])
     .select(
       sql<
         string[]
@@ -52,6 +52,7 @@ export async function listRecurringTasks(
     onFreeDay: freeDayRule.asCode(row.on_free_day),
     planHour: row.planned_hours,
     teamName: row.team_name,
+    teamNameEn: row.team_name_en,
     executorNames: row.executor_names,
     generatedUntil: row.generated_until,
     planCount: row.plan_count,

@@ -6,7 +6,8 @@ import { fieldError } from "../../platform/field-error.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type BookingRow, findBookings, lockPeople } from "./booking.repo.ts";
+import { lockPeople } from "../team/index.ts";
+import { type BookingRow, findBookings } from "./booking.repo.ts";
 
 /** Days and hours of a plan, and who is to do it. */
 export interface WantedWork {

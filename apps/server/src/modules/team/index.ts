@@ -10,6 +10,7 @@ import { teamRoutes } from "./team.routes.ts";
 
 export { findEngineers } from "./engineer.repo.ts";
 export { findLeaveDays } from "./leave.repo.ts";
+export { lockPeople } from "./lock-people.ts";
 export { certExpiring } from "./team.events.ts";
 
 /** Creates the module of teams, duty and certificates. */

@@ -7,6 +7,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
+import { refuseLeaveOverPlans } from "./refuse-leave-over-plans.ts";
 import { findState } from "./state.repo.ts";
 import { runsColleague } from "./team.policy.ts";
 
@@ -34,6 +35,10 @@ export async function setEngineerStatus(
       throw new AppError("common.validation", { fields: { endTime: { key: "validation.endBeforeStart" } } });
     if (end === null && start > now) throw fieldError("endTime", "team.statusEndMissing");
 
+    const overridden =
+      engineerStatus.fromCode(input.status) === "onLeave"
+        ? await refuseLeaveOverPlans(tx, { userId, start, end }, input.overrideReason ?? undefined)
+        : undefined;
     const before = toEngineerState(userId, await findState(db, userId, { lock: true }), now);
     const kept = await findState(db, userId);
     const lasting = kept ? (kept.to_at === null ? kept.status : kept.base_status) : before.status;
@@ -63,6 +68,7 @@ export async function setEngineerStatus(
       detail: {
         before: { status: engineerStatus.fromCode(before.status) },
         after: { status: engineerStatus.fromCode(input.status), startTime: row.from_at, endTime: row.to_at },
+        ...(overridden !== undefined && { overridden, overrideReason: input.overrideReason }),
       },
     });
     return toEngineerState(userId, await findState(db, userId), now);

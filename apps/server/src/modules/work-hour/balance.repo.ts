@@ -44,11 +44,12 @@ async function book(db: Kysely<Schema>, lines: RawBuilder<unknown>): Promise<voi
     insert into work_hour_entry (work_hour_id, hours, reverses_id, service_number_id, contract_item_id, contract_id,
       plan_id, created_by, created_at)
     ${lines}
-    returning hours, service_number_id, contract_item_id, contract_id`.execute(db);
+    returning hours, service_number_id, contract_item_id, contract_id, plan_id`.execute(db);
   // Always in this order, and by id within a table, so that two reviews wait for each other instead of for both.
   await move(db, "service_number", sumsBy(rows, "service_number_id"));
   await move(db, "contract_item", sumsBy(rows, "contract_item_id"));
   await move(db, "contract", sumsBy(rows, "contract_id"));
+  await move(db, "plan", sumsBy(rows, "plan_id"));
 }
 
 interface BookedLine {
@@ -56,7 +57,16 @@ interface BookedLine {
   readonly service_number_id: number | null;
   readonly contract_item_id: number | null;
   readonly contract_id: number | null;
+  readonly plan_id: number | null;
 }
+
+/** The column that holds the balance of a table. */
+const balances = {
+  service_number: "booked_hours",
+  contract_item: "booked_hours",
+  contract: "booked_hours",
+  plan: "actual_hours",
+} as const;
 
 /** Hours by balance; reckoned in tenths, so that sums are exact. */
 function sumsBy(
@@ -71,7 +81,7 @@ function sumsBy(
 
 async function move(
   db: Kysely<Schema>,
-  table: "service_number" | "contract_item" | "contract",
+  table: keyof typeof balances,
   tenths: ReadonlyMap<number, number>,
 ): Promise<void> {
   const ids = [...tenths.keys()].toSorted((one, other) => one - other);
@@ -80,8 +90,9 @@ async function move(
     db,
   );
   const amounts = ids.map((id) => (tenths.get(id) ?? 0) / 10);
+  const column = sql.ref(balances[table]);
   await sql`
-    update ${sql.table(table)} balance set booked_hours = balance.booked_hours + moved.hours
+    update ${sql.table(table)} balance set ${column} = balance.${column} + moved.hours
     from unnest(${ids}::bigint[], ${amounts}::numeric[]) as moved (id, hours)
     where balance.id = moved.id`.execute(db);
 }

@@ -1,23 +1,28 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { findHourSubjects as endpoint } from "@pharos/api/work-hour";
-import { hourKind } from "@pharos/domain/enums";
+import { hourKind, planStatus } from "@pharos/domain/enums";
+import { dayMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { takesPartInRequest } from "./hour-subject.repo.ts";
+import { takesPartInPlan, takesPartInRequest } from "./hour-subject.repo.ts";
 import { refuseUnseen } from "./read-calendar.ts";
 
 type Answer = CallResult<typeof endpoint>;
 
 const requestsMax = 30;
+const plansMax = 30;
+/** Days after its end on which a plan is still offered: hours are often entered afterwards. */
+const daysAfterEnd = 31;
 
-/** What a person may enter hours for: own requests by their last change, then internal matters. */
+/** What a person may enter hours for: own requests by their last change, own plans, then internal matters. */
 export async function findSubjects(
-  { database }: Pick<Platform, "database">,
+  { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
   { executorId = actor.userId, keyword }: HandlerInput<typeof endpoint>["query"],
 ): Promise<Answer> {
@@ -25,7 +30,7 @@ export async function findSubjects(
   await refuseUnseen(db, actor, executorId).catch(() => {
     throw new AppError("workHour.notYours");
   });
-  const [requests, matters] = await Promise.all([
+  const [requests, plans, matters] = await Promise.all([
     db
       .selectFrom("service_request")
       .innerJoin("company", "company.id", "service_request.company_id")
@@ -40,6 +45,11 @@ export async function findSubjects(
       .orderBy("service_request.updated_at", "desc")
       .limit(requestsMax)
       .execute(),
+    findPlans(db, actor, {
+      executorId,
+      keyword,
+      endedAfter: new Date(clock.now().getTime() - daysAfterEnd * dayMs),
+    }),
     findMatters(database, executorId, keyword),
   ]);
   return [
@@ -52,8 +62,44 @@ export async function findSubjects(
       companyName: row.name,
       companyNameEn: row.name_en,
     })),
+    ...plans,
     ...matters,
   ];
+}
+
+async function findPlans(
+  db: Platform["database"]["kysely"],
+  actor: Actor,
+  { executorId, keyword, endedAfter }: { executorId: number; keyword: string | undefined; endedAfter: Date },
+): Promise<Answer> {
+  const rows = await db
+    .selectFrom("plan")
+    .innerJoin("company", "company.id", "plan.company_id")
+    .select(["plan.id", "plan.plan_no", "plan.title", "company.name", "company.name_en"])
+    .where(visiblePlans(actor))
+    .where(takesPartInPlan(executorId))
+    .where((eb) =>
+      eb.or([
+        eb("plan.status", "<>", planStatus.toCode("ended")),
+        eb("plan.ended_at", ">", endedAfter.toISOString()),
+      ]),
+    )
+    .$if(!!keyword, (query) =>
+      query.where(contains(sql`concat_ws(' ', plan.plan_no, plan.title)`, keyword ?? "")),
+    )
+    .orderBy("plan.start_date", "desc")
+    .orderBy("plan.id", "desc")
+    .limit(plansMax)
+    .execute();
+  return rows.map((row) => ({
+    kind: hourKind.toCode("plan"),
+    rid: row.id,
+    no: row.plan_no,
+    title: row.title,
+    titleEn: null,
+    companyName: row.name,
+    companyNameEn: row.name_en,
+  }));
 }
 
 async function findMatters(

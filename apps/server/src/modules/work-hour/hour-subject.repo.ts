@@ -1,7 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { type HourKind, type TaskType, workCategory } from "@pharos/domain/enums";
+import { type HourKind, type TaskType, taskType, workCategory } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 
 /** What hours are entered for, as far as a record takes it over. */
@@ -26,8 +27,8 @@ export async function findSubject(
   { kind, rid, executorId }: { kind: HourKind; rid: number; executorId: number },
 ): Promise<HourSubject | undefined> {
   if (kind === "serviceRequest") return findRequest(db, actor, rid, executorId);
-  if (kind === "internal") return findMatter(db, rid, executorId);
-  return undefined;
+  if (kind === "plan") return findPlannedWork(db, actor, rid, executorId);
+  return findMatter(db, rid, executorId);
 }
 
 /** Has or had the request, or helps or helped with it. */
@@ -35,6 +36,10 @@ export const takesPartInRequest = (userId: number) => sql<boolean>`(
   service_request.executor_user_id = ${userId}
   or exists (select from service_request_sub_executor s
     where s.service_request_id = service_request.id and s.user_id = ${userId}))`;
+
+/** Carries the plan out. */
+export const takesPartInPlan = (userId: number) => sql<boolean>`exists (
+  select from plan_executor mine where mine.plan_id = plan.id and mine.user_id = ${userId})`;
 
 async function findRequest(
   db: Kysely<Schema>,
@@ -57,6 +62,35 @@ async function findRequest(
       contractItemId: null,
       teamId: row.team_id,
       serviceType: "remoteMaintenance",
+      category: null,
+      isParticipant: row.is_participant,
+    }
+  );
+}
+
+/** A plan, held so that nobody deletes it before the hours are written. */
+async function findPlannedWork(
+  db: Kysely<Schema>,
+  actor: Actor,
+  id: number,
+  executorId: number,
+): Promise<HourSubject | undefined> {
+  const row = await db
+    .selectFrom("plan")
+    .select(["title", "company_id", "service_number_id", "contract_item_id", "team_id", "task_type"])
+    .select(takesPartInPlan(executorId).as("is_participant"))
+    .where("plan.id", "=", id)
+    .where(visiblePlans(actor))
+    .forKeyShare()
+    .executeTakeFirst();
+  return (
+    row && {
+      title: row.title,
+      companyId: row.company_id,
+      serviceNumberId: row.service_number_id,
+      contractItemId: row.contract_item_id,
+      teamId: row.team_id,
+      serviceType: taskType.fromCode(row.task_type),
       category: null,
       isParticipant: row.is_participant,
     }

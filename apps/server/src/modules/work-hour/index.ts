@@ -3,8 +3,19 @@ import type { Platform } from "../../platform/platform.ts";
 import { closePreviousMonth } from "./close-month.ts";
 import { insertInternalMatters } from "./internal-matter.data.ts";
 import { notifyRejected, remindReviewers } from "./notify-hours.ts";
+import { daysWithoutHours, hoursToReview } from "./waiting-hours.ts";
 import { findHours } from "./work-hour.repo.ts";
 import { workHourRoutes } from "./work-hour.routes.ts";
+
+export {
+  findHoursOfOrder,
+  findOrderableHours,
+  type HourOfOrder,
+  lockHoursOfOrder,
+  putHoursOnOrder,
+  releaseHoursOfOrder,
+} from "./order-hours.ts";
+export { visibleWorkHours } from "./work-hour.visibility.ts";
 
 /** Creates the module of working hours: entry, proposals, review, bonus, balances and closed months. */
 export function createWorkHourModule(platform: Platform): Module {
@@ -13,6 +24,7 @@ export function createWorkHourModule(platform: Platform): Module {
     routes: workHourRoutes(platform),
     listeners: [notifyRejected],
     jobs: [closePreviousMonth, remindReviewers],
+    waitingKinds: [daysWithoutHours, hoursToReview],
     historySubjects: [
       {
         objectType: "workHour",

@@ -16,6 +16,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { daysBetween } from "./day-span.ts";
 import { timeOf } from "./overlap.ts";
+import { findPlanTraces } from "./plan-traces.repo.ts";
 import {
   findDutyTraces,
   findOnSiteSpans,
@@ -29,7 +30,7 @@ type Answer = CallResult<typeof endpoint>;
 const daysMax = 31;
 const remarkMax = 1024;
 
-/** What the caller has probably worked on and not entered: from replies, steps and shifts, with the evidence. */
+/** What the caller has probably worked on and not entered: from replies, steps, plans and shifts, with the evidence. */
 export async function listProposals(
   platform: Platform,
   call: Call,
@@ -42,15 +43,17 @@ export async function listProposals(
     from: toIso(localMinuteMs(dayNumberOf(start), 0, businessTimeZone)),
     until: toIso(localMinuteMs(dayNumberOf(end) + 1, 0, businessTimeZone)),
   };
-  const [requests, duty, onSite, taken, isWorkday] = await Promise.all([
+  const [requests, plans, duty, onSite, taken, isWorkday] = await Promise.all([
     findRequestTraces(db, actor, moments),
+    findPlanTraces(db, actor, { from: start, to: end }),
     findDutyTraces(db, actor.userId, moments),
     findOnSiteSpans(db, actor.userId, moments),
     findTaken(db, actor.userId, moments),
     findWorkingDays(db),
   ]);
   const nowMs = platform.clock.now().getTime();
-  const traces = [...requests, ...duty].filter(({ atMs }) => atMs <= nowMs);
+  // What moments show comes before what was planned, which fills the rest of the day.
+  const traces = [...requests, ...plans, ...duty].filter(({ atMs }) => atMs <= nowMs);
   return proposeHours(traces, taken, nowMs).map((proposal) =>
     toProposal(proposal, { onSite, isWorkday, call, platform }),
   );
@@ -78,7 +81,7 @@ interface Circumstances {
 function toProposal(proposal: HourProposal<HourTrace>, about: Circumstances): Answer[number] {
   const [first] = proposal.traces;
   if (!first) throw new Error("a proposal without a trace");
-  const isOnSite = about.onSite.some((span) => overlap(span, proposal));
+  const isOnSite = first.isOnSite || about.onSite.some((span) => overlap(span, proposal));
   return {
     kind: hourKind.toCode(first.kind),
     rid: first.rid,
@@ -103,10 +106,11 @@ function toProposal(proposal: HourProposal<HourTrace>, about: Circumstances): An
 /** What the evidence says was done, long enough to be a remark. */
 function remarkOf(
   { traces }: HourProposal<HourTrace>,
-  { kind, title }: HourTrace,
+  { kind, title, no = "" }: HourTrace,
   { call: { locale }, platform: { translate } }: Circumstances,
 ): string {
   if (kind === "internal") return translate(locale, "workHourServer.proposal.dutyRemark");
+  if (kind === "plan") return translate(locale, "workHourServer.proposal.planRemark", { no, title });
   const replies = traces.filter(({ evidence }) => evidence === "reply").length;
   return translate(locale, "workHourServer.proposal.remark", {
     title,
@@ -121,6 +125,12 @@ function wordsOf(trace: HourTrace, { call: { locale }, platform: { translate } }
   if (trace.evidence === "step")
     return translate(locale, "workHourServer.proposal.step", {
       text: translate(locale, historyAction.labelKeyOfCode(trace.detail)),
+    });
+  if (trace.evidence === "plan")
+    return translate(locale, "workHourServer.proposal.plan", {
+      no: trace.no ?? "",
+      title: trace.title,
+      hours: trace.detail,
     });
   return translate(locale, "workHourServer.proposal.duty", {
     from: timeOf(toIso(trace.atMs)),

@@ -30,13 +30,21 @@ const approve = (as: PersonaName, ...ids: number[]) => setup.review(as, { ids, s
 
 /** What the ledger and the balances of the world say. */
 async function balances() {
-  const { rows } = await sql<{ number: number; contract: number; lines: number }>`
+  const { rows } = await sql<{
+    number: number;
+    contract: number;
+    lines: number;
+    plan: number;
+    planLines: number;
+  }>`
     select (select sum(booked_hours) from service_number) as number,
       (select sum(booked_hours) from contract) as contract,
+      (select coalesce(sum(actual_hours), 0) from plan) as plan,
+      (select coalesce(sum(hours), 0) from work_hour_entry where plan_id is not null) as "planLines",
       (select coalesce(sum(hours), 0) from work_hour_entry where service_number_id is not null) as lines`.execute(
     app.platform.database.kysely,
   );
-  return rows[0] ?? { number: 0, contract: 0, lines: 0 };
+  return rows[0] ?? { number: 0, contract: 0, lines: 0, plan: 0, planLines: 0 };
 }
 
 describe("reviewing hours", () => {
@@ -45,6 +53,7 @@ describe("reviewing hours", () => {
     const row = await newHours();
     expect((await approve("ta", row.id)).result).toEqual({ done: 1, skipped: [] });
     expect(await balances()).toEqual({
+      ...before,
       number: before.number + 1,
       contract: before.contract + 1,
       lines: before.lines + 1,
@@ -142,7 +151,11 @@ describe("the ledger", () => {
   });
 
   it("always sums to the balances, whatever is approved and taken back at the same time", async () => {
-    const rows = await Promise.all(Array.from({ length: 6 }, () => newHours()));
+    const planId = await setup.plan();
+    const onPlan = { kind: 1, rid: planId };
+    const rows = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => newHours("dba", index % 2 === 0 ? onPlan : {})),
+    );
     const step = fc.record({
       status: fc.constantFrom(0 as const, 1 as const),
       places: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }),
@@ -157,8 +170,8 @@ describe("the ledger", () => {
                 setup.review("pa", { ids: places.map((place) => rows[place]?.id ?? 0), status }),
               ),
             );
-          const { number, contract, lines } = await balances();
-          expect([number, contract]).toEqual([lines, lines]);
+          const { number, contract, lines, plan, planLines } = await balances();
+          expect([number, contract, plan]).toEqual([lines, lines, planLines]);
           const approved = await sql<{ hours: number }>`
           select coalesce(sum(hours), 0) as hours from work_hour
           where review_status = 1 and deleted_at is null and service_number_id is not null`.execute(

@@ -3,8 +3,9 @@ import type {
   countPendingHours as countEndpoint,
   getReviewStatistics as endpoint,
 } from "@pharos/api/work-hour";
-import type { Schema } from "@pharos/db";
+import type { Kysely, Schema } from "@pharos/db";
 import { type ExpressionBuilder, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -69,11 +70,17 @@ export async function readReviewStatistics(
 }
 
 /** How many records wait for the caller's review, and since when. */
-export async function countPendingHours(
+export const countPendingHours = (
   { database }: Pick<Platform, "database">,
   { actor }: Call,
+): Promise<CallResult<typeof countEndpoint>> => countWaitingForReview(database.kysely, actor);
+
+/** How many records wait for somebody's review, and since when. */
+export async function countWaitingForReview(
+  db: Kysely<Schema>,
+  actor: Actor,
 ): Promise<CallResult<typeof countEndpoint>> {
-  const row = await database.kysely
+  const row = await db
     .selectFrom("work_hour")
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("work_date").as("oldest")])
     .where(waitsForReviewOf(actor))

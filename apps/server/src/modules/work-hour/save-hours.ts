@@ -11,6 +11,7 @@ import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { startPlan } from "../plan/index.ts";
 import {
   findAccount,
   findContractOf,
@@ -78,6 +79,7 @@ async function store(tx: UnitOfWork, call: Call, entry: Entry): Promise<number> 
   const columns = await columnsOf(tx, call, entry, before?.executor_user_id ?? executorId);
   await refuseOverlap(tx.db, columns, before?.id);
   const id = await write(tx, call, before, columns);
+  if (columns.plan_id !== null) await startPlan(tx, columns.plan_id);
   await tx.audit({
     action: before ? "workHour.changed" : "workHour.added",
     objectType: "workHour",

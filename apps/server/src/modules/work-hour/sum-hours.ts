@@ -14,6 +14,7 @@ import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveDays } from "../team/index.ts";
 import { daysBetween } from "./day-span.ts";
 import { closedMonths } from "./month.repo.ts";
+import { sumPlanned } from "./planned-work.repo.ts";
 import { ledTeams, seesAllHours, visibleWorkHours } from "./work-hour.visibility.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
@@ -23,33 +24,56 @@ type Matrix = CallResult<typeof matrixEndpoint>;
 const daysMax = 366;
 const groupsMax = 500;
 
+const cityOf = (userId: RawBuilder<unknown>) => sql`(
+  select e.work_city from employee e where e.user_id = ${userId} and e.status = 1 order by e.id limit 1)`;
+
 /** What the hours are grouped by, and how a group is called. */
 const groups: Readonly<
   Record<
     Query["groupBy"],
-    { key: RawBuilder<unknown>; name: RawBuilder<unknown>; nameEn: RawBuilder<unknown> }
+    {
+      /** Of a record of hours. */
+      key: RawBuilder<unknown>;
+      /** Of planned work. */
+      planKey: RawBuilder<unknown>;
+      name: RawBuilder<unknown>;
+      nameEn: RawBuilder<unknown>;
+    }
   >
 > = {
-  user: { key: sql`work_hour.executor_user_id`, name: nameOfUser(sql`g.key::bigint`), nameEn: sql`null` },
+  user: {
+    key: sql`work_hour.executor_user_id`,
+    planKey: sql`share.user_id`,
+    name: nameOfUser(sql`g.key::bigint`),
+    nameEn: sql`null`,
+  },
   team: {
     key: sql`work_hour.team_id`,
+    planKey: sql`plan.team_id`,
     name: sql`(select name from team where id = g.key::bigint)`,
     nameEn: sql`(select name_en from team where id = g.key::bigint)`,
   },
   company: {
     key: sql`work_hour.company_id`,
+    planKey: sql`plan.company_id`,
     name: sql`(select name from company where id = g.key::bigint)`,
     nameEn: sql`(select name_en from company where id = g.key::bigint)`,
   },
   acc: {
     key: sql`work_hour.service_number_id`,
+    planKey: sql`plan.service_number_id`,
     name: sql`(select concat_ws(' ', sn, name) from service_number where id = g.key::bigint)`,
     nameEn: sql`null`,
   },
-  type: { key: sql`work_hour.service_type`, name: sql`null`, nameEn: sql`null` },
+  type: {
+    key: sql`work_hour.service_type`,
+    planKey: sql`plan.task_type`,
+    name: sql`null`,
+    nameEn: sql`null`,
+  },
   city: {
-    key: sql`(select e.work_city from employee e where e.user_id = work_hour.executor_user_id and e.status = 1
-      order by e.id limit 1)`,
+    key: cityOf(sql`work_hour.executor_user_id`),
+    planKey: cityOf(sql`share.user_id`),
     name: sql`g.key`,
     nameEn: sql`null`,
   },
@@ -63,11 +87,13 @@ export async function sumHours(
 ): Promise<Answer> {
   const db = platform.database.kysely;
   const days = daysBetween(from, to, daysMax, "to");
-  const { key, name, nameEn } = groups[groupBy];
+  const { key, planKey, name, nameEn } = groups[groupBy];
+  const isWorkday = await findWorkingDays(db);
+  const planned = await sumPlanned(db, call.actor, { from, to }, { key: planKey, teamId, isWorkday });
   const visible = db
     .selectFrom("work_hour")
     .select([
-      sql<string | null>`${key}::text`.as("key"),
+      sql<string>`coalesce(${key}::text, '')`.as("key"),
       "hours",
       "review_status",
       "overtime_type",
@@ -79,18 +105,21 @@ export async function sumHours(
     .where("work_date", "<=", to)
     .$if(teamId !== undefined, (query) => query.where("work_hour.team_id", "=", teamId ?? 0));
   const { rows } = await sql<Omit<Answer[number], "workdays" | "utilisation">>`
-    select g.key, ${name} as name, ${nameEn} as "nameEn", g.actual, g.approved, g.overtime, g.bonus
+    select g.key, ${name} as name, ${nameEn} as "nameEn", g.planned, g.actual, g.approved, g.overtime, g.bonus
     from (
-      select key, sum(hours) as actual,
-        coalesce(sum(hours) filter (where review_status = 1), 0) as approved,
-        coalesce(sum(hours) filter (where overtime_type is not null), 0) as overtime,
-        sum(bonus) as bonus
-      from (${visible}) counted group by key) g
+      select nullif(key, '') as key, coalesce(planned.hours, 0) as planned, coalesce(actual, 0) as actual,
+        coalesce(approved, 0) as approved, coalesce(overtime, 0) as overtime, coalesce(bonus, 0) as bonus
+      from (
+        select key, sum(hours) as actual, sum(hours) filter (where review_status = 1) as approved,
+          sum(hours) filter (where overtime_type is not null) as overtime, sum(bonus) as bonus
+        from (${visible}) counted group by key) reported
+      full join unnest(${[...planned.keys()]}::text[], ${[...planned.values()]}::numeric[])
+        as planned (key, hours) using (key)) g
     order by g.actual desc, g.key limit ${groupsMax}`.execute(db);
   if (groupBy === "type")
     return rows.map((row) => ({
       ...row,
-      name: platform.translate(call.locale, taskType.labelKeyOfCode(Number(row.key))),
+      name: row.key && platform.translate(call.locale, taskType.labelKeyOfCode(Number(row.key))),
       workdays: null,
       utilisation: null,
     }));
@@ -99,6 +128,7 @@ export async function sumHours(
     db,
     rows.map((row) => Number(row.key)),
     days,
+    isWorkday,
   );
   return rows.map((row) => {
     const workdays = expected(Number(row.key));
@@ -107,11 +137,13 @@ export async function sumHours(
 }
 
 /** Working days of a person less leave. */
-async function expectedDays(db: Kysely<Schema>, userIds: readonly number[], days: readonly string[]) {
-  const [isWorkday, leave] = await Promise.all([
-    findWorkingDays(db),
-    findLeaveDays(db, userIds, { from: days[0] ?? "", to: days.at(-1) ?? "" }),
-  ]);
+async function expectedDays(
+  db: Kysely<Schema>,
+  userIds: readonly number[],
+  days: readonly string[],
+  isWorkday: (date: string) => boolean,
+) {
+  const leave = await findLeaveDays(db, userIds, { from: days[0] ?? "", to: days.at(-1) ?? "" });
   const workdays = days.filter(isWorkday);
   return (userId: number) => workdays.filter((day) => !leave.get(userId)?.has(day)).length;
 }
@@ -131,9 +163,10 @@ export async function readMatrix(
   const dates = daysBetween(month, last, daysMax);
   const people = await findPeople(db, actor, teamId);
   const ids = people.map(({ userId }) => userId);
-  const [cells, isWorkday, closed, leave] = await Promise.all([
+  const isWorkday = await findWorkingDays(db);
+  const [cells, planned, closed, leave] = await Promise.all([
     findCells(db, actor, ids, { from: month, to: last }),
-    findWorkingDays(db),
+    sumPlanned(db, actor, { from: month, to: last }, { key: sql`share.user_id`, isWorkday }),
     closedMonths(db, [month]),
     findLeaveDays(db, ids, { from: month, to: last }),
   ]);
@@ -154,6 +187,7 @@ export async function readMatrix(
         ...person,
         hours: dates.map((date) => own.get(date)?.hours ?? 0),
         isPending: dates.map((date) => own.get(date)?.isPending ?? false),
+        planned: planned.get(String(person.userId)) ?? 0,
         actual: sum((cell) => cell.hours),
         approved,
         overtime: sum((cell) => cell.overtime),

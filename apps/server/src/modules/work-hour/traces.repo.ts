@@ -16,6 +16,8 @@ export interface Moments {
 /** What is known of the thing that was worked on. */
 export interface TraceSubject {
   readonly rid: number;
+  /** The number of a plan. */
+  readonly no?: string;
   readonly title: string;
   readonly companyName: string | null;
   readonly companyNameEn: string | null;
@@ -23,10 +25,12 @@ export interface TraceSubject {
 
 /** A trace of work with what it shows. */
 export interface HourTrace extends WorkTrace, TraceSubject {
-  readonly kind: "serviceRequest" | "internal";
-  readonly evidence: "reply" | "step" | "duty";
-  /** A reply's beginning, or the action of a step. */
+  readonly kind: "serviceRequest" | "plan" | "internal";
+  readonly evidence: "reply" | "step" | "plan" | "duty";
+  /** A reply's beginning, the action of a step, or the hours that were planned for the day. */
   readonly detail: string;
+  /** It was to be done at the customer's. */
+  readonly isOnSite?: boolean;
 }
 
 // Answers are shown by the replies themselves; what the calendar does is nobody's work.

@@ -46,22 +46,19 @@ const mayReview = (actor: Actor, row: HourState): Decision =>
 
 const isSigned = hourSignState.toCode("signed");
 
+/** Changing and removing have the same rules; only the states from which they lead are their own. */
+const mayChange = (action: "edit" | "remove", actor: Actor, row: HourState): Decision =>
+  all(
+    mayWrite(actor, row),
+    unless(hourLifecycle.allows(action, statusOf(row)), "workHour.approved"),
+    unless(row.sign_state !== isSigned, "workHour.signed"),
+    isOpen(row),
+  );
+
 /** Who may do what with a record of hours now. */
 export const hourPolicy = {
-  edit: (actor: Actor, row: HourState) =>
-    all(
-      mayWrite(actor, row),
-      unless(hourLifecycle.allows("edit", statusOf(row)), "workHour.approved"),
-      unless(row.sign_state !== isSigned, "workHour.signed"),
-      isOpen(row),
-    ),
-  remove: (actor: Actor, row: HourState) =>
-    all(
-      mayWrite(actor, row),
-      unless(hourLifecycle.allows("remove", statusOf(row)), "workHour.approved"),
-      unless(row.sign_state !== isSigned, "workHour.signed"),
-      isOpen(row),
-    ),
+  edit: (actor: Actor, row: HourState) => mayChange("edit", actor, row),
+  remove: (actor: Actor, row: HourState) => mayChange("remove", actor, row),
   review: (actor: Actor, row: HourState) =>
     all(
       mayReview(actor, row),

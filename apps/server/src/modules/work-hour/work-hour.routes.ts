@@ -5,12 +5,14 @@ import {
   decideBonus as decideEndpoint,
   getHourCalendar,
   getHourMatrix,
+  getPlannedCalendar,
   getReviewStatistics,
   listHours as listEndpoint,
   listHourProposals,
   listInternalMatters,
   listRelatedHours,
   listWorkdays,
+  listPlannedHours as plannedEndpoint,
   proposeBonus as proposeEndpoint,
   findHourRecords as recordsEndpoint,
   removeHours as removeEndpoint,
@@ -27,8 +29,11 @@ import { closeMonth } from "./close-month.ts";
 import { findSubjects } from "./find-subjects.ts";
 import { routeHourExport } from "./hours.export.ts";
 import { findHourRecords, listHours } from "./list-hours.ts";
+import { listPlannedHours } from "./list-planned.ts";
 import { listProposals } from "./list-proposals.ts";
 import { listMatters, saveMatter } from "./matters.ts";
+import { routePlannedExport } from "./planned.export.ts";
+import { readPlannedCalendar } from "./planned-calendar.ts";
 import { readCalendar, readWorkdays } from "./read-calendar.ts";
 import { readRelatedHours } from "./related-hours.ts";
 import { removeHours } from "./remove-hours.ts";
@@ -55,6 +60,9 @@ export const workHourRoutes =
     route(sumEndpoint, (call, { query }) => sumHours(platform, call, query));
     route(getHourMatrix, (call, { query }) => readMatrix(platform, call, query));
     routeHourExport(route, platform);
+    route(getPlannedCalendar, (call, { query }) => readPlannedCalendar(platform, call, query));
+    route(plannedEndpoint, (call, { query }) => listPlannedHours(platform, call, query));
+    routePlannedExport(route, platform);
 
     route(reviewEndpoint, (call, { body }) => reviewHours(platform, call, body));
     route(getReviewStatistics, (call, { body }) => readReviewStatistics(platform, call, body));

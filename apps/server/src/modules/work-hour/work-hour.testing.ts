@@ -1,4 +1,5 @@
 import type { CallInput } from "@pharos/api/core";
+import { savePlan } from "@pharos/api/plan";
 import { listInternalMatters, reviewHours, saveHours } from "@pharos/api/work-hour";
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";
@@ -11,6 +12,7 @@ import {
 
 /** Hours as a test enters them. */
 export type EntryBody = NonNullable<CallInput<typeof saveHours>["body"]>;
+type PlanBody = NonNullable<CallInput<typeof savePlan>["body"]>;
 type ReviewBody = NonNullable<CallInput<typeof reviewHours>["body"]>;
 
 /** The moment at which these tests happen: a Friday evening. */
@@ -28,6 +30,8 @@ export interface HourSetup {
   readonly matterId: number;
   /** Enters an hour on the request at a time of its own, within the last days. */
   readonly enter: (as: PersonaName, change?: Partial<EntryBody>) => ReturnType<typeof save>;
+  /** Adds a plan of company A that `dba` carries out on the eleventh and twelfth, an hour in all. */
+  readonly plan: (change?: Partial<PlanBody>) => Promise<number>;
   readonly review: (as: PersonaName, body: ReviewBody) => ReturnType<typeof decide>;
 }
 
@@ -59,6 +63,22 @@ export async function createHourApp(): Promise<HourSetup> {
         remark: "检查归档日志并清理空间",
         ...change,
       });
+    },
+    plan: async (change) => {
+      const { companies, serviceNumbers, teams, users } = app.world;
+      const body = {
+        title: "核心库季度巡检",
+        checkType: 0,
+        companyId: companies.a,
+        accId: serviceNumbers.a247,
+        teamId: teams.one,
+        startDate: "2026-06-11",
+        endDate: "2026-06-12",
+        planHour: 1,
+        executors: [{ userId: users.dba, role: 0 }],
+        ...change,
+      } satisfies PlanBody;
+      return (await app.call(savePlan, { body }, { as: "ta" })).result.id;
     },
     review: (as, body) => decide(app, as, body),
   };

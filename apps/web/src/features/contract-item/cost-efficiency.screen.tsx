@@ -1,5 +1,5 @@
 import { maintenanceLevel } from "@pharos/domain/enums";
-import { EmptyState, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { EmptyState, Grid, PageHeader, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { MonthBars, MonthLines } from "@pharos/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -13,13 +13,13 @@ import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { type CostEfficiency, contractItemQueries } from "./api.ts";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
+import { HourPanels } from "./cost/hour-panels.tsx";
 import { idIn } from "./parts/address.ts";
 import { tenths, unitText } from "./parts/amounts.ts";
 import "./statistics/statistics.css";
 
 /** What a service number costs beside what it was used for. */
 export function CostEfficiencyScreen(): ReactNode {
-  const t = useT();
   const params = useParams();
   const id = idIn(params["id"]) ?? 0;
   const cost = useQuery(contractItemQueries.costEfficiency(id));
@@ -35,10 +35,8 @@ export function CostEfficiencyScreen(): ReactNode {
             <RequestsPanel data={cost.data} />
             <Comparison data={cost.data} />
           </Grid>
+          <HourPanels data={cost.data} />
           <QuotaPanels data={cost.data} />
-          <Text as="p" size="small" tone="tertiary" className="ci-note">
-            {t("contractItem.cost.hoursLater")}
-          </Text>
         </>
       ) : null}
     </Stack>

@@ -33,7 +33,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     path: "/sn/contractItem/:id/:companyId",
     title: "shell.titles.serviceItems",
     meta: { gray: true },
-    texts: ["contractItem"],
+    texts: ["plan", "contractItem"],
     screen: () => import("./service-items.screen.tsx").then((m) => m.ServiceItemsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchServiceItems(context)),
   },

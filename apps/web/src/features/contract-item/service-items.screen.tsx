@@ -29,6 +29,7 @@ import { ServiceItemStatusChip } from "./parts/chips.tsx";
 import { itemFactText } from "./service/item-words.ts";
 import { QuotaMeter } from "./service/quota-meter.tsx";
 
+const RecurringSeries = lazyPart(async () => (await import("../plan/parts.ts")).RecurringSeries);
 const ServiceItemDialog = lazyPart(
   async () => (await import("./service/service-item.dialog.tsx")).ServiceItemDialog,
 );
@@ -70,6 +71,7 @@ export function ServiceItemsScreen(): ReactNode {
           ))}
         </Stack>
       </Panel>
+      <RecurringSeries accId={accId} />
       {open?.what === "create" || open?.what === "edit" ? (
         <ServiceItemDialog
           accId={accId}

@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/api/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   createCalendarFeed,
   createImplementationPlan,
@@ -14,6 +14,7 @@ import {
   listNewPlans,
   listPlanCompanies,
   listPlans,
+  listRecurringTasks,
   notifyPlanDelivery,
   type PlanDetail,
   type PlanRow,
@@ -24,6 +25,8 @@ import {
   savePlan,
   savePlanExecutor,
   setPlanExternalId,
+  stopRecurringTask,
+  syncImplementationPlans,
 } from "@pharos/api/plan";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
@@ -83,6 +86,11 @@ export const planQueries = {
       queryKey: ["plan", "feed"],
       queryFn: ({ signal }) => call(getCalendarFeed, {}, { signal, isPageRead: false }),
     }),
+  recurring: (accId: number) =>
+    queryOptions({
+      queryKey: ["plan", "recurring", accId],
+      queryFn: ({ signal }) => call(listRecurringTasks, { query: { accId } }, { signal, isPageRead: false }),
+    }),
   implementation: (filter: ImplementationFilter) =>
     queryOptions({
       queryKey: ["plan", "implementation", filter],
@@ -107,6 +115,8 @@ export const useNotifyDelivery = apiMutation(notifyPlanDelivery, { stales });
 export const useDeletePlan = apiMutation(deletePlan, { stales });
 export const useCreateFeed = apiMutation(createCalendarFeed, { stales: ["plan"] });
 export const useRevokeFeed = apiMutation(revokeCalendarFeed, { stales: ["plan"] });
+export const useStopRecurringTask = apiMutation(stopRecurringTask, { stales: ["plan"] });
+export const useSyncImplementationPlans = apiMutation(syncImplementationPlans, { stales, isQuiet: true });
 export const useSaveImplementationPlan = apiMutation(createImplementationPlan, { stales: ["plan", "audit"] });
 
 /** The list of plans in the address of its page. */
@@ -130,3 +140,6 @@ export const implementationSpec = listSpecOf(listImplementationPlans, {
   status: "status",
   team: "teamId",
 });
+
+/** A task that comes round. */
+export type RecurringTask = CallResult<typeof listRecurringTasks>[number];

@@ -12,6 +12,7 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
+import { CommentsPanel } from "../comment/index.ts";
 import { Attachments } from "../file/index.ts";
 import { useMe } from "../identity/index.ts";
 import { type PlanDetail, planQueries } from "./api.ts";
@@ -21,6 +22,8 @@ import { PlanPeople } from "./detail/plan-people.tsx";
 import { PlanMarks, PlanStatusChip } from "./parts/plan-chips.tsx";
 import { daysText } from "./parts/plan-days.ts";
 
+const SubjectHours = lazyPart(async () => (await import("../work-hour/parts.ts")).SubjectHours);
+const PlanOrders = lazyPart(async () => (await import("../service-order/parts.ts")).PlanOrders);
 const ExecutorDialog = lazyPart(async () => (await import("./detail/executor.dialog.tsx")).ExecutorDialog);
 
 /** A plan by the number in its path. */
@@ -88,6 +91,8 @@ function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
           >
             <PlanPeople plan={plan} />
           </Panel>
+          <SubjectHours kind="plan" id={plan.id} title={plan.title} />
+          <PlanOrders planId={plan.id} />
           <Attachments
             types={[planType]}
             objId={plan.id}
@@ -100,6 +105,7 @@ function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
               <PlanHistory lines={plan.history} />
             </Panel>
           ) : null}
+          {isInternal ? <CommentsPanel objType="plan" objId={plan.id} /> : null}
         </Stack>
         <Stack as="aside" gap={16}>
           <FactPanel plan={plan} />

@@ -29,14 +29,14 @@ export const planRoutes: readonly RouteEntry[] = [
     path: "/plan/:id",
     title: "shell.titles.planDetail",
     meta: { gray: true },
-    texts: ["plan", "file"],
+    texts: ["plan", "file", "workHour", "comment"],
     screen: () => import("./plan-detail.screen.tsx").then((m) => m.PlanDetailScreen),
   },
   {
     path: "/planDetail",
     title: "shell.titles.planDetail",
     meta: { gray: true },
-    texts: ["plan", "file"],
+    texts: ["plan", "file", "workHour", "comment"],
     screen: () => import("./plan-detail.screen.tsx").then((m) => m.MobilePlanDetailScreen),
   },
 ];

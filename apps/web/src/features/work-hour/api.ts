@@ -6,10 +6,13 @@ import {
   findHourSubjects,
   getHourCalendar,
   getHourMatrix,
+  getPlannedCalendar,
   type HourRecord,
   listHourProposals,
   listHours,
+  listPlannedHours,
   listRelatedHours,
+  type PlannedHours as PlannedRow,
   proposeBonus,
   removeHours,
   reviewHours,
@@ -20,19 +23,21 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
 
-export type { HourRecord };
+export type { HourRecord, PlannedRow };
 
 /** What the table of hours is narrowed by, before it is sent. */
 export type HourFilter = NonNullable<CallInput<typeof listHours>["query"]>;
 /** One day of a person. */
 export type HourDay = CallResult<typeof getHourCalendar>[number];
+/** One day of a person by plans. */
+export type PlannedDay = CallResult<typeof getPlannedCalendar>[number];
 /** Work that was probably done and not entered. */
 export type HourProposal = CallResult<typeof listHourProposals>[number];
 /** Something hours can be entered for. */
 export type HourSubject = CallResult<typeof findHourSubjects>[number];
 /** The month of a team. */
 export type HourMatrix = CallResult<typeof getHourMatrix>;
-/** What of the hours on a request the reader sees. */
+/** What of the hours on a request or plan the reader sees. */
 export type RelatedHours = CallResult<typeof listRelatedHours>;
 
 /** Queries of hours. */
@@ -60,6 +65,18 @@ export const hourQueries = {
       queryFn: ({ signal }) => call(listHours, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  plannedCalendar: (query: CallInput<typeof getPlannedCalendar>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "plannedCalendar", query],
+      queryFn: ({ signal }) => call(getPlannedCalendar, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  planned: (query: CallInput<typeof listPlannedHours>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "planned", query],
+      queryFn: ({ signal }) => call(listPlannedHours, { query: query ?? {} }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   pending: () =>
     queryOptions({
       queryKey: ["workHour", "pending"],
@@ -71,17 +88,21 @@ export const hourQueries = {
       queryFn: ({ signal }) => call(getHourMatrix, { query }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  related: (id: number) =>
+  related: (kind: "serviceRequest" | "plan", id: number) =>
     queryOptions({
-      queryKey: ["workHour", "related", id],
+      queryKey: ["workHour", "related", kind, id],
       queryFn: ({ signal }) =>
-        call(listRelatedHours, { params: { id }, query: {} }, { signal, isPageRead: false }),
+        call(
+          listRelatedHours,
+          { params: { id }, query: { kind: kind === "plan" ? 1 : 0 } },
+          { signal, isPageRead: false },
+        ),
     }),
 } as const;
 
-// Approved hours draw the balances of contracts and service numbers.
-const changed = { stales: ["workHour", "audit"] } as const;
-const drawn = { stales: ["workHour", "contractItem", "contract", "audit"], isQuiet: true } as const;
+// Hours on a plan begin it; approved ones draw the balances of contracts, service numbers and plans.
+const changed = { stales: ["workHour", "plan", "audit"] } as const;
+const drawn = { stales: ["workHour", "plan", "contractItem", "contract", "audit"], isQuiet: true } as const;
 
 /** Enters hours, or changes a record. */
 export const useSaveHours = apiMutation(saveHours, changed);
@@ -113,6 +134,21 @@ export const hoursSpec = listSpecOf(
     mine: "mine",
     missingAcc: "missingAcc",
     missingPlan: "missingImpl",
+  },
+  { defaultPageSize: 50 },
+);
+
+/** Planned against reported hours in the address of their page. */
+export const plannedSpec = listSpecOf(
+  listPlannedHours,
+  {
+    title: "title",
+    days: dateRange("from", "to"),
+    person: "executorId",
+    company: "companyId",
+    status: "status",
+    type: "checkType",
+    over: "isOver",
   },
   { defaultPageSize: 50 },
 );

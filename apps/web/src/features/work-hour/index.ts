@@ -1,4 +1,4 @@
 import { hourQueries } from "./api.ts";
 
-/** Hours on a service request, as far as the reader may see them. */
+/** Hours on a service request or plan, as far as the reader may see them. */
 export const relatedHours = hourQueries.related;

@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
-import { useFormat } from "../../shared/format/index.ts";
+import { hoursText, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
@@ -17,7 +17,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type HourRecord, hourQueries, hoursSpec, useDecideBonus } from "./api.ts";
-import { hoursText } from "./hours-text.ts";
+import { HourAreaLinks } from "./parts/hour-area-links.tsx";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { summaryColumns } from "./review/summary-columns.tsx";
 import { summaryFilters } from "./review/summary-filters.tsx";
@@ -62,10 +62,9 @@ function Summary(): ReactNode {
         title={title}
         meta={
           <>
-            <Link to={paths.manHour("me")}>{t("workHour.summary.own")}</Link>
-            {mayReview ? <Link to={paths.teamHours()}>{t("workHour.summary.team")}</Link> : null}
+            <HourAreaLinks current="summary" />
             {pending.data && pending.data.count > 0 ? (
-              <Link to={paths.manHourSummary({ mine: 1 })}>
+              <Link className="wh-area-link" to={paths.manHourSummary({ mine: 1 })}>
                 {t("workHour.summary.pending", { count: pending.data.count })}
               </Link>
             ) : null}

@@ -4,17 +4,17 @@ import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link, Navigate, useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { useFormat } from "../../shared/format/index.ts";
+import { hoursText, useFormat } from "../../shared/format/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type HourDay, type HourProposal, type HourRecord, hourQueries, useSaveHoursBatch } from "./api.ts";
 import type { EntryStart } from "./entry/hour-entry.dialog.tsx";
-import { hoursText } from "./hours-text.ts";
+import { HourAreaLinks } from "./parts/hour-area-links.tsx";
 import { HourGrid } from "./week/hour-grid.tsx";
 import { daysOfSpan } from "./week/span.ts";
 import { SpanBar } from "./week/span-bar.tsx";
@@ -54,7 +54,7 @@ function ManHours({ userId, isMine }: { readonly userId: number; readonly isMine
     <>
       <PageHeader
         title={isMine || !name ? t("workHour.mine.title") : t("workHour.mine.ofPerson", { name })}
-        meta={<Link to={paths.manHourSummary()}>{t("workHour.mine.summary")}</Link>}
+        meta={<HourAreaLinks current="own" />}
         actions={
           mayEnter ? (
             <>

@@ -1,3 +1,4 @@
 // The second public face, apart from index.ts so that pages which need none of it do not carry it.
 
-export { RequestHours } from "./parts/request-hours.tsx";
+export { HourAreaLinks } from "./parts/hour-area-links.tsx";
+export { SubjectHours } from "./parts/subject-hours.tsx";

@@ -19,6 +19,21 @@ export const workHourRoutes: readonly RouteEntry[] = [
     isListed: true,
   },
   {
+    path: "/planHour/:id",
+    title: "shell.titles.planHour",
+    meta: { gray: true },
+    texts: ["workHour"],
+    screen: () => import("./plan-hour.screen.tsx").then((m) => m.PlanHourScreen),
+  },
+  {
+    path: "/planHourSummary",
+    title: "shell.titles.planHourSummary",
+    meta: { gray: true },
+    texts: ["workHour"],
+    screen: () => import("./plan-hour-summary.screen.tsx").then((m) => m.PlanHourSummaryScreen),
+    isListed: true,
+  },
+  {
     path: "/teamHours",
     title: "shell.titles.teamHours",
     meta: { gray: true },

@@ -9,7 +9,7 @@ import {
   SkeletonText,
   Text,
 } from "@pharos/ui";
-import { Button, Select } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -17,15 +17,15 @@ import { Link, Navigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
-import { nameIn, useFormat } from "../../shared/format/index.ts";
+import { hoursText, nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
-import { useTeamOptions } from "../organisation/parts.ts";
+import { TeamChoice } from "../organisation/parts.ts";
 import { type HourMatrix, hourQueries, useCloseMonth } from "./api.ts";
-import { hoursText } from "./hours-text.ts";
+import { HourAreaLinks } from "./parts/hour-area-links.tsx";
 import { isDay, stepSpan } from "./week/span.ts";
 import "./work-hour.css";
 import "./team-hours.css";
@@ -60,10 +60,7 @@ function TeamHours(): ReactNode {
   const matrix = useQuery(hourQueries.matrix({ month, ...(team !== undefined && { teamId: team }) }));
   return (
     <>
-      <PageHeader
-        title={t("workHour.team.title")}
-        meta={<Link to={paths.manHourSummary()}>{t("workHour.summary.title")}</Link>}
-      />
+      <PageHeader title={t("workHour.team.title")} meta={<HourAreaLinks current="team" />} />
       <Panel padding="none">
         <Cluster gap={8} className="wh-bar">
           <IconButton
@@ -79,7 +76,12 @@ function TeamHours(): ReactNode {
           />
           <strong>{month.slice(0, 7)}</strong>
           {matrix.data ? <MonthState month={month} matrix={matrix.data} /> : null}
-          <TeamChoice value={team} onChange={(next) => go({ team: next })} />
+          <TeamChoice
+            label={t("workHour.team.team")}
+            placeholder={t("workHour.team.allTeams")}
+            value={team}
+            onChange={(next) => go({ team: next })}
+          />
         </Cluster>
         <QueryError query={matrix} />
         {matrix.isPending ? <SkeletonText lines={10} /> : null}
@@ -89,40 +91,6 @@ function TeamHours(): ReactNode {
         </Text>
       </Panel>
     </>
-  );
-}
-
-function TeamChoice({
-  value,
-  onChange,
-}: {
-  readonly value: number | undefined;
-  readonly onChange: (team: number | undefined) => void;
-}): ReactNode {
-  const t = useT();
-  const { locale } = usePreferences();
-  const { isTA, isPA, isSys, isMA, teams } = useMe();
-  const all = useTeamOptions();
-  const own = teams.map((team) => ({
-    value: team.teamId,
-    label: nameIn(locale, team.teamName, team.teamNameEn),
-  }));
-  const options =
-    isSys || isPA || isMA
-      ? all.map(({ id, name, nameEn }) => ({ value: id, label: nameIn(locale, name, nameEn) }))
-      : isTA
-        ? own
-        : [];
-  return (
-    <Select<number>
-      className="wh-team-choice"
-      allowClear
-      aria-label={t("workHour.team.team")}
-      placeholder={t("workHour.team.allTeams")}
-      {...(value !== undefined && { value })}
-      onChange={(next: number | undefined) => onChange(next)}
-      options={options}
-    />
   );
 }
 
@@ -168,6 +136,7 @@ function MatrixTable({ matrix, month }: { readonly matrix: HourMatrix; readonly 
         <thead>
           <tr>
             <th scope="col">{t("workHour.team.person")}</th>
+            <th scope="col">{t("workHour.team.planned")}</th>
             <th scope="col">{t("workHour.team.actual")}</th>
             <th scope="col">{t("workHour.team.approved")}</th>
             <th scope="col">{t("workHour.team.overtime")}</th>
@@ -189,6 +158,13 @@ function MatrixTable({ matrix, month }: { readonly matrix: HourMatrix; readonly 
                   {nameIn(locale, person.teamName, person.teamNameEn)}
                 </Text>
               </th>
+              <td>
+                {person.planned > 0 ? (
+                  <Link to={paths.planHour(person.userId, { date: month, mode: "month" })}>
+                    {number(person.planned)}
+                  </Link>
+                ) : null}
+              </td>
               <td>{number(person.actual)}</td>
               <td>{number(person.approved)}</td>
               <td>{number(person.overtime)}</td>

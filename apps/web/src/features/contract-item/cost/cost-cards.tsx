@@ -7,7 +7,7 @@ import { useT } from "../../../shared/texts.ts";
 import type { CostEfficiency } from "../api.ts";
 import { money, tenths, yuan } from "../parts/amounts.ts";
 
-/** The four figures of a service number; what cannot be known is a dash with its reason. */
+/** The figures of a service number; what cannot be known is a dash with its reason. */
 export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -44,6 +44,11 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
         label={t("contractItem.cost.costPerRequest")}
         value={data.costPerRequest === null ? "–" : yuan(Math.round(data.costPerRequest), format)}
         note={data.requests === 0 ? t("contractItem.cost.noRequests") : null}
+      />
+      <Figure
+        label={t("contractItem.cost.costPerHour")}
+        value={data.hours.costPerHour === null ? "–" : yuan(Math.round(data.hours.costPerHour), format)}
+        note={t("contractItem.cost.hoursUsed", { amount: tenths(data.hours.used, format) })}
       />
       <Figure
         label={t("contractItem.cost.quotaRatio")}

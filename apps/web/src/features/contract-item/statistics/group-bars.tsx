@@ -1,4 +1,4 @@
-import { Cluster, EmptyState, Grid, Stack, Text } from "@pharos/ui";
+import { BarList, EmptyState, Stack, Text, VisuallyHidden } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
@@ -26,9 +26,6 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
   const { locale } = usePreferences();
   const format = useFormat();
   if (groups.length === 0) return <EmptyState isCompact>{t("contractItem.statistics.noData")}</EmptyState>;
-  // What ends soon is part of what is in force.
-  const sizeOf = (group: (typeof groups)[number]) => group.inForce + group.pending + group.expired;
-  const most = Math.max(...groups.map(sizeOf), 1);
   const label = {
     inForce: t("contractItem.statistics.inForce"),
     expiring: t("contractItem.statistics.expiring"),
@@ -36,7 +33,7 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
     expired: t("contractItem.statistics.expired"),
   };
   return (
-    <div className="ci-groups">
+    <div>
       <div className="ph-chart-legend" aria-hidden="true">
         {parts.map(({ focus, tone }) => (
           <span key={focus} className={`ph-tone-${tone}`}>
@@ -44,13 +41,15 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
           </span>
         ))}
       </div>
-      <Stack as="ul" gap={8}>
-        {groups.map((group) => {
+      <BarList
+        bars={groups.map((group) => {
           const key = group.key ?? "";
+          // What ends soon is part of what is in force.
           const counts = { ...group, inForce: group.inForce - group.expiring };
-          return (
-            <Grid key={key} as="li" gap={12} rowGap={4} align="center">
-              <Stack as="span" className="ci-group-name">
+          return {
+            key,
+            name: (
+              <Stack as="span">
                 {nameIn(locale, group.name, group.nameEn) ?? t("contractItem.statistics.none")}
                 {group.amount === undefined || group.amount === 0 ? null : (
                   <Text as="small" tone="tertiary">
@@ -58,44 +57,25 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
                   </Text>
                 )}
               </Stack>
-              <Cluster
-                as="span"
-                gap={2}
-                align="stretch"
-                isOneLine
-                className="ci-group-bar"
-                aria-hidden="true"
-              >
-                {parts.map(({ focus, tone }) =>
-                  counts[focus] === 0 ? null : (
-                    <span
-                      key={focus}
-                      className={`ph-tone-${tone}`}
-                      style={{ width: `${(counts[focus] / most) * 100}%` }}
-                    />
-                  ),
-                )}
-              </Cluster>
-              <Cluster as="span" gap={4} align="stretch" justify="end" isOneLine className="ci-group-figures">
-                {parts.map(({ focus, tone }) =>
-                  group[focus] === 0 ? null : (
-                    <Link
-                      key={focus}
-                      className={`ph-tone-${tone}`}
-                      to={hrefOf(focus, key)}
-                      preventScrollReset
-                      title={label[focus]}
-                    >
-                      <span className="ci-group-word">{label[focus]} </span>
-                      {format.number(group[focus])}
-                    </Link>
-                  ),
-                )}
-              </Cluster>
-            </Grid>
-          );
+            ),
+            parts: parts.map(({ focus, tone }) => ({ tone, value: counts[focus] })),
+            figures: parts.map(({ focus, tone }) =>
+              group[focus] === 0 ? null : (
+                <Link
+                  key={focus}
+                  className={`ci-group-figure ph-tone-${tone}`}
+                  to={hrefOf(focus, key)}
+                  preventScrollReset
+                  title={label[focus]}
+                >
+                  <VisuallyHidden>{label[focus]} </VisuallyHidden>
+                  {format.number(group[focus])}
+                </Link>
+              ),
+            ),
+          };
         })}
-      </Stack>
+      />
     </div>
   );
 }

@@ -1,17 +1,24 @@
 import { planRole } from "@pharos/domain/enums";
 import { Avatar, Cluster, EmptyState, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
+import { relatedHours } from "../../work-hour/index.ts";
 import { type PlanDetail, useDeleteExecutor } from "../api.ts";
 import { daysText } from "../parts/plan-days.ts";
 
-/** Who does the work, with each one's share. */
+/** Who does the work, with each one's share and what of it is reported. */
 export function PlanPeople({ plan }: { readonly plan: PlanDetail }): ReactNode {
   const t = useT();
   const [confirm, holder] = useConfirm();
   const remove = useDeleteExecutor();
+  const records = useQuery(relatedHours("plan", plan.id)).data?.records ?? [];
+  const reportedBy = (userId: number) =>
+    records
+      .filter(({ executorId }) => executorId === userId)
+      .reduce((sum, { taskTime }) => sum + taskTime, 0);
   if (plan.executors.length === 0) return <EmptyState isCompact>{t("plan.mark.nobody")}</EmptyState>;
   const ask = (person: PlanDetail["executors"][number]) =>
     void confirm({
@@ -38,6 +45,9 @@ export function PlanPeople({ plan }: { readonly plan: PlanDetail }): ReactNode {
                     endDate: person.endDate ?? plan.endDate,
                   }),
                   person.planHour == null ? null : t("plan.people.hours", { hours: person.planHour }),
+                  reportedBy(person.userId) > 0
+                    ? t("plan.people.reported", { hours: reportedBy(person.userId) })
+                    : null,
                 ]
                   .filter(Boolean)
                   .join(" · ")}

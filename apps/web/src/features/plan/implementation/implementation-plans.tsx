@@ -2,20 +2,26 @@ import { exportImplementationPlans, implementationPlan, importImplementationPlan
 import { planStatus, taskType } from "@pharos/domain/enums";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
+import { Icon, plusIcon, syncIcon } from "@pharos/ui/icons";
 import { type FilterField, type ListColumn, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
+import { notify } from "../../../shared/notify.ts";
 import { RegisterList } from "../../../shared/record/register-list.tsx";
 import { useRecordFields } from "../../../shared/record/use-record-fields.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import { companyFilter } from "../../contract-item/parts.ts";
 import { ExportButton, ImportButton } from "../../sheet/index.ts";
-import { type ImplementationPlanRow, implementationSpec, planQueries } from "../api.ts";
+import {
+  type ImplementationPlanRow,
+  implementationSpec,
+  planQueries,
+  useSyncImplementationPlans,
+} from "../api.ts";
 import { PlanAreaLinks } from "../parts/plan-area-links.tsx";
 import { PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
@@ -94,6 +100,7 @@ export function ImplementationPlans(): ReactNode {
                 onImported={() => void client.invalidateQueries({ queryKey: ["plan"] })}
               />
             ) : null}
+            <SyncButton rows={items.data?.list ?? []} isShown={mayCreate} />
             <ExportButton endpoint={exportImplementationPlans} query={exported} list={title} />
           </>
         }
@@ -101,6 +108,32 @@ export function ImplementationPlans(): ReactNode {
       />
       {isCreating ? <ImplementationDialog row={null} onClose={() => setIsCreating(false)} /> : null}
     </>
+  );
+}
+
+/** Brings the plans of the service numbers that are shown up to date with their contract items. */
+function SyncButton({
+  rows,
+  isShown,
+}: {
+  readonly rows: readonly ImplementationPlanRow[];
+  readonly isShown: boolean;
+}): ReactNode {
+  const t = useT();
+  const sync = useSyncImplementationPlans();
+  const accIds = [...new Set(rows.flatMap(({ accId }) => (accId == null ? [] : [accId])))];
+  if (!isShown || accIds.length === 0) return null;
+  const run = async () => {
+    const { created, updated, failed } = await sync.mutateAsync({ body: { accIds: accIds.slice(0, 100) } });
+    const words = t("plan.implementation.synced", { created, updated });
+    const [first] = failed;
+    if (first) notify.error(`${words} ${first.message}`);
+    else notify.success(words);
+  };
+  return (
+    <Button icon={<Icon of={syncIcon} />} loading={sync.isPending} onClick={() => void run().catch(() => {})}>
+      {t("plan.implementation.sync")}
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type EngineerStatus, engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, Radio } from "@pharos/ui/form";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { RefusedError } from "../../../shared/api/index.ts";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf } from "../../../shared/dates/wall-clock.ts";
 import { nameOptions } from "../../../shared/forms/enum-options.ts";
@@ -24,6 +25,7 @@ interface StatusFields {
   /** Wall clock of a browser's own field. */
   readonly endTime?: string;
   readonly remark?: string;
+  readonly overrideReason?: string;
 }
 
 /** Says what an engineer does, for good or until a time. */
@@ -31,6 +33,23 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
   const t = useT();
   const rules = teamRules(t);
   const set = useSetEngineerStatus();
+  const [isOverPlans, setIsOverPlans] = useState(false);
+  const submit = async ({ status, endTime, remark, overrideReason }: StatusFields) => {
+    try {
+      await set.mutateAsync({
+        body: {
+          ...(userId !== undefined && { userId }),
+          status: engineerStatus.toCode(status),
+          endTime: endTime ? momentOf(endTime) : null,
+          remark: remark || null,
+          ...(overrideReason && { overrideReason }),
+        },
+      });
+    } catch (error) {
+      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsOverPlans(true);
+      throw error;
+    }
+  };
   return (
     <FormModal<StatusFields>
       isOpen={isOpen}
@@ -39,18 +58,7 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       submitLabel={t("team.status.save")}
       width={480}
       initialValues={{ status: engineerStatus.fromCode(current) }}
-      onSubmit={({ status, endTime, remark }) =>
-        submitOutcome(
-          set.mutateAsync({
-            body: {
-              ...(userId !== undefined && { userId }),
-              status: engineerStatus.toCode(status),
-              endTime: endTime ? momentOf(endTime) : null,
-              remark: remark || null,
-            },
-          }),
-        )
-      }
+      onSubmit={(fields) => submitOutcome(submit(fields))}
     >
       <Form.Item name="status" label={t("team.field.status")} rules={[rules.chosen]}>
         <Radio.Group
@@ -64,6 +72,14 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       </Form.Item>
       <Form.Item name="remark" label={t("team.status.remark")} rules={[rules.max(textLengths.max256)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
+      </Form.Item>
+      <Form.Item
+        name="overrideReason"
+        label={t("team.status.overrideReason")}
+        hidden={!isOverPlans}
+        rules={[rules.max(textLengths.max256)]}
+      >
+        <Input />
       </Form.Item>
     </FormModal>
   );

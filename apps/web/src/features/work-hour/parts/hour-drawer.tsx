@@ -3,12 +3,11 @@ import { type Fact, Facts, Stack } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
-import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import type { HourRecord } from "../api.ts";
-import { hoursText } from "../hours-text.ts";
 
 interface HourDrawerProps {
   readonly record: HourRecord;

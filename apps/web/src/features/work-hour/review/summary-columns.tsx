@@ -3,9 +3,8 @@ import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
-import { type Format, nameIn } from "../../../shared/format/index.ts";
+import { type Format, hoursText, nameIn } from "../../../shared/format/index.ts";
 import type { HourRecord } from "../api.ts";
-import { hoursText } from "../hours-text.ts";
 
 interface ColumnOptions {
   readonly t: Translate;

@@ -1,57 +1,19 @@
 import { hourKind, reviewStatus, taskType } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { Button } from "@pharos/ui/controls";
 import type { FilterField } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
-import { CompanyPicker, EngineerPicker } from "../../organisation/parts.ts";
+import { companyFilter, toggleFilter } from "../../contract-item/parts.ts";
 import type { hoursSpec } from "../api.ts";
+import { engineerFilter } from "../parts/engineer-filter.tsx";
 
 const key = (name: FilterKeyOf<typeof hoursSpec>): FilterKeyOf<typeof hoursSpec> => name;
-const idIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
-
-function toggle(name: FilterKeyOf<typeof hoursSpec>, label: string): FilterField {
-  return {
-    key: key(name),
-    label,
-    render: ({ value, onChange, isStacked }) => (
-      <Button
-        size={isStacked ? "large" : undefined}
-        block={isStacked}
-        type={value === "1" ? "primary" : "default"}
-        aria-pressed={value === "1"}
-        onClick={() => onChange(value === "1" ? "" : "1")}
-      >
-        {label}
-      </Button>
-    ),
-  };
-}
 
 /** The filters of the table of hours, in the order in which they are reached for. */
 export function summaryFilters(t: Translate, { mayReview }: { readonly mayReview: boolean }): FilterField[] {
-  const picker = (
-    name: FilterKeyOf<typeof hoursSpec>,
-    label: string,
-    Picker: typeof EngineerPicker,
-  ): FilterField => ({
-    key: key(name),
-    label,
-    render: ({ value, onChange, isStacked }) => (
-      <span className="wh-filter-picker" data-stacked={isStacked}>
-        <Picker
-          label={label}
-          placeholder={label}
-          value={idIn(value)}
-          onChange={(id) => onChange(id === null ? "" : String(id))}
-          {...(isStacked && { size: "large" as const })}
-        />
-      </span>
-    ),
-  });
   return [
-    ...(mayReview ? [toggle("mine", t("workHour.filter.mine"))] : []),
+    ...(mayReview ? [toggleFilter(key("mine"), t("workHour.filter.mine"))] : []),
     {
       key: key("days"),
       label: t("workHour.filter.days"),
@@ -62,23 +24,8 @@ export function summaryFilters(t: Translate, { mayReview }: { readonly mayReview
         />
       ),
     },
-    picker("person", t("workHour.filter.person"), EngineerPicker),
-    {
-      key: key("company"),
-      label: t("workHour.filter.company"),
-      render: ({ value, onChange, isStacked }) => (
-        <span className="wh-filter-picker" data-stacked={isStacked}>
-          <CompanyPicker
-            party="customer"
-            label={t("workHour.filter.company")}
-            placeholder={t("workHour.filter.company")}
-            value={idIn(value)}
-            onChange={(id) => onChange(id === null ? "" : String(id))}
-            {...(isStacked && { size: "large" as const })}
-          />
-        </span>
-      ),
-    },
+    engineerFilter(key("person"), t("workHour.filter.person")),
+    companyFilter(key("company"), t("workHour.filter.company")),
     enumFilter(t, {
       key: key("status"),
       label: t("workHour.filter.status"),
@@ -100,7 +47,7 @@ export function summaryFilters(t: Translate, { mayReview }: { readonly mayReview
       width: 124,
       of: taskType,
     }),
-    toggle("missingAcc", t("workHour.filter.missingAcc")),
-    toggle("missingPlan", t("workHour.filter.missingPlan")),
+    toggleFilter(key("missingAcc"), t("workHour.filter.missingAcc")),
+    toggleFilter(key("missingPlan"), t("workHour.filter.missingPlan")),
   ];
 }

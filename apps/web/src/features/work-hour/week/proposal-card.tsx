@@ -1,10 +1,9 @@
 import { Cluster, Stack, Text } from "@pharos/ui";
 import { Button, Popover } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
-import { useFormat } from "../../../shared/format/index.ts";
+import { hoursText, useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { HourProposal } from "../api.ts";
-import { hoursText } from "../hours-text.ts";
 
 interface ProposalCardProps {
   readonly proposal: HourProposal;

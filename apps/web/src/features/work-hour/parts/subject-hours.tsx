@@ -7,43 +7,43 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
-import { useFormat } from "../../../shared/format/index.ts";
+import { hoursText, useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { hourQueries, type RelatedHours } from "../api.ts";
-import { hoursText } from "../hours-text.ts";
 
 const HourEntryDialog = lazyPart(
   async () => (await import("../entry/hour-entry.dialog.tsx")).HourEntryDialog,
 );
 
-interface RequestHoursProps {
-  readonly requestId: number;
+interface SubjectHoursProps {
+  readonly kind: "serviceRequest" | "plan";
+  readonly id: number;
   readonly title: string;
 }
 
-/** Hours on a request; nothing for an organisation that is not shown them. */
-export function RequestHours({ requestId, title }: RequestHoursProps): ReactNode {
+/** Hours on a request or a plan; nothing for an organisation that is not shown them. */
+export function SubjectHours({ kind, id, title }: SubjectHoursProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery(hourQueries.related(requestId));
+  const { data } = useQuery(hourQueries.related(kind, id));
   if (data === undefined || data.shows === "nothing") return null;
   const sum = hoursText(data.sumHours ?? 0, format);
   const isVendor = data.shows === "lines" && data.lines.length === 0;
   return (
     <Panel
-      title={t("workHour.request.title")}
+      title={t("workHour.related.title")}
       extra={
         data.mayEnter ? (
           <Button type="link" size="small" icon={<Icon of={fieldTimeIcon} />} onClick={() => setIsOpen(true)}>
-            {t("workHour.request.add")}
+            {t("workHour.related.add")}
           </Button>
         ) : undefined
       }
     >
       <Stack gap={8}>
         <Text tone="secondary">
-          {t(isVendor ? "workHour.request.sum" : "workHour.request.approved", { hours: sum })}
+          {t(isVendor ? "workHour.related.sum" : "workHour.related.approved", { hours: sum })}
         </Text>
         <Lines data={data} />
       </Stack>
@@ -51,7 +51,7 @@ export function RequestHours({ requestId, title }: RequestHoursProps): ReactNode
         <HourEntryDialog
           start={{
             day: dateAt(Date.now(), businessTimeZone),
-            subject: { kind: hourKind.toCode("serviceRequest"), rid: requestId, title },
+            subject: { kind: hourKind.toCode(kind), rid: id, title },
           }}
           onClose={() => setIsOpen(false)}
         />

@@ -1,0 +1,65 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { planPlace } from "@pharos/domain/enums";
+import { plannedDays } from "@pharos/domain/plan";
+import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";
+import { hourLimits } from "@pharos/domain/work-hour";
+import type { Actor } from "../../platform/actor.ts";
+import { findWorkingDays } from "../sla/index.ts";
+import { findLeaveDays } from "../team/index.ts";
+import { findReportedDays, plannedBetween } from "./planned-work.repo.ts";
+import type { HourTrace } from "./traces.repo.ts";
+
+/** Planned work is looked for between these hours of its days. */
+const dayBegins = 9;
+const dayEnds = 18;
+
+/**
+ * Planned work of a person as traces: on each working day of a plan what was planned for it, less what is reported
+ * already, and nothing on days of leave.
+ */
+export async function findPlanTraces(
+  db: Kysely<Schema>,
+  actor: Actor,
+  days: { readonly from: string; readonly to: string },
+): Promise<HourTrace[]> {
+  const [plans, reported, leave, isWorkday] = await Promise.all([
+    plannedBetween(db, actor, days)
+      .innerJoin("company", "company.id", "plan.company_id")
+      .select(["plan.plan_no", "plan.title", "plan.place", "company.name", "company.name_en"])
+      .where("share.user_id", "=", actor.userId)
+      .orderBy("plan.id")
+      .execute(),
+    findReportedDays(db, actor.userId, days),
+    findLeaveDays(db, [actor.userId], days),
+    findWorkingDays(db),
+  ]);
+  const away = leave.get(actor.userId);
+  const entered = new Map(reported.map(({ planId, date, hours }) => [`${planId} ${date}`, hours]));
+  return plans.flatMap((plan) =>
+    plannedDays({ startDate: plan.start_date, endDate: plan.end_date, hours: plan.hours }, isWorkday)
+      .filter(({ date }) => date >= days.from && date <= days.to && !away?.has(date))
+      .flatMap(({ date, hours }): HourTrace[] => {
+        const planned = Math.min(hours, hourLimits.dayHours);
+        const left = planned - (entered.get(`${plan.id} ${date}`) ?? 0);
+        if (left < hourLimits.step) return [];
+        const midnight = localMinuteMs(dayNumberOf(date), 0, businessTimeZone);
+        return [
+          {
+            subject: `plan:${plan.id}`,
+            kind: "plan",
+            rid: plan.id,
+            no: plan.plan_no,
+            title: plan.title,
+            companyName: plan.name,
+            companyNameEn: plan.name_en,
+            atMs: midnight + dayBegins * hourMs,
+            untilMs: midnight + dayEnds * hourMs,
+            hours: left,
+            isOnSite: planPlace.fromCode(plan.place) === "onSite",
+            evidence: "plan",
+            detail: String(Math.round(planned * 10) / 10),
+          },
+        ];
+      }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { plannedWithin } from "@pharos/domain/plan";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import { visiblePlans } from "../plan/index.ts";
+import { ledTeams, seesAllHours } from "./work-hour.visibility.ts";
+
+/**
+ * What people have to do by plans: one row for each person of a plan, with the person's days and share of the hours. The
+ * caller reads what hours of the plan would be readable: the own, those of led teams, or all.
+ */
+export const plannedWork = (db: Kysely<Schema>, actor: Actor) =>
+  db
+    .selectFrom("plan")
+    .innerJoin("plan_executor as share", "share.plan_id", "plan.id")
+    .select(["plan.id", "share.user_id", "share.role"])
+    .select([firstDay.as("start_date"), lastDay.as("end_date"), hoursOfShare.as("hours")])
+    .where(visiblePlans(actor))
+    .where((eb) =>
+      seesAllHours(actor)
+        ? sql<boolean>`true`
+        : eb.or([
+            eb("share.user_id", "=", actor.userId),
+            eb("plan.team_id", "=", sql<number>`any(${[...ledTeams(actor)]}::bigint[])`),
+          ]),
+    );
+
+const firstDay = sql<string>`coalesce(share.start_date, plan.start_date)`;
+const lastDay = sql<string>`coalesce(share.end_date, plan.end_date)`;
+
+/** The hours of a person of a plan; people without a figure of their own have equal parts. */
+export const hoursOfShare = sql<number>`coalesce(share.planned_hours,
+  plan.planned_hours / (select count(*) from plan_executor every where every.plan_id = plan.id))`;
+
+/** Planned work that touches a span of days. */
+export const plannedBetween = (
+  db: Kysely<Schema>,
+  actor: Actor,
+  { from, to }: { readonly from: string; readonly to: string },
+) => plannedWork(db, actor).where(lastDay, ">=", from).where(firstDay, "<=", to);
+
+/** Planned hours between two days, added up by a key of the planned work. */
+export async function sumPlanned(
+  db: Kysely<Schema>,
+  actor: Actor,
+  days: { readonly from: string; readonly to: string },
+  { key, teamId, isWorkday }: PlannedGrouping,
+): Promise<Map<string, number>> {
+  const rows = await plannedBetween(db, actor, days)
+    .select(sql<string>`coalesce(${key}::text, '')`.as("key"))
+    .$if(teamId !== undefined, (query) => query.where("plan.team_id", "=", teamId ?? 0))
+    .execute();
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const work = { startDate: row.start_date, endDate: row.end_date, hours: row.hours };
+    sums.set(row.key, (sums.get(row.key) ?? 0) + plannedWithin(work, days, isWorkday));
+  }
+  return new Map([...sums].map(([name, hours]) => [name, Math.round(hours * 10) / 10]));
+}
+
+interface PlannedGrouping {
+  /** Of `plan` and its `share`; nothing is the empty key. */
+  readonly key: RawBuilder<unknown>;
+  readonly teamId?: number | undefined;
+  readonly isWorkday: (date: string) => boolean;
+}
+
+/** Hours that a person has reported on a plan on one day; what was returned does not count. */
+export interface ReportedDay {
+  readonly planId: number;
+  readonly userId: number;
+  readonly date: string;
+  readonly hours: number;
+}
+
+/** Hours reported on plans by a person between two days. */
+export async function findReportedDays(
+  db: Kysely<Schema>,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ReportedDay[]> {
+  const rows = await db
+    .selectFrom("work_hour")
+    .select(["plan_id", "work_date", sql<number>`sum(hours)`.as("hours")])
+    .where("executor_user_id", "=", userId)
+    .where("plan_id", "is not", null)
+    .where("work_date", ">=", from)
+    .where("work_date", "<=", to)
+    .where("deleted_at", "is", null)
+    .groupBy(["plan_id", "work_date"])
+    .execute();
+  return rows.map((row) => ({ planId: row.plan_id ?? 0, userId, date: row.work_date, hours: row.hours }));
+}
+
+/** The name of the person of a row of `plannedWork`. */
+export const nameOfShare = nameOfUser("share.user_id").$castTo<string>();

@@ -1,5 +1,0 @@
-import type { Format } from "../../shared/format/index.ts";
-
-/** `8`, `7.5`: no decimal where none is needed. */
-export const hoursText = (hours: number, format: Format): string =>
-  format.number(hours, Number.isInteger(hours) ? 0 : 1);
