@@ -2,6 +2,7 @@ import type { ServiceOrderDetail } from "@pharos/api/service-order";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findHoursOfOrder } from "../work-hour/index.ts";
 import { serviceOrderRepo } from "./service-order.repo.ts";
 import { toDetail } from "./service-order.view.ts";
 import { listLinks } from "./share/link.repo.ts";
@@ -15,9 +16,10 @@ export async function readServiceOrder(
   const repo = serviceOrderRepo(database.kysely);
   const row = await repo.findVisible(actor, id);
   if (!row) throw new AppError("serviceOrder.notFound");
-  const [signatures, links] = await Promise.all([
+  const [signatures, hours, links] = await Promise.all([
     repo.findSignatures(id),
+    findHoursOfOrder(database.kysely, id),
     actor.isInternal ? listLinks(database.kysely, id) : [],
   ]);
-  return toDetail(row, { signatures, links }, { actor, locale, now: clock.now(), translate });
+  return toDetail(row, { signatures, hours, links }, { actor, locale, now: clock.now(), translate });
 }

@@ -67,9 +67,10 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
 function matching(actor: Actor, filter: OrderFilter) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [visibleServiceOrders(actor)(eb)];
-    const { companyId, keyword, startTime, endTime, engineerId, faultId } = filter;
+    const { companyId, keyword, startTime, endTime, engineerId, faultId, planId } = filter;
     if (companyId !== undefined) conditions.push(eb("service_order.company_id", "=", companyId));
     if (faultId !== undefined) conditions.push(eb("service_order.service_request_id", "=", faultId));
+    if (planId !== undefined) conditions.push(eb("service_order.plan_id", "=", planId));
     if (engineerId !== undefined)
       conditions.push(sql<boolean>`service_order.id in (
         select e.order_id from service_order_engineer e where e.user_id = ${engineerId})`);

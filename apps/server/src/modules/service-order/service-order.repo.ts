@@ -73,6 +73,7 @@ function selectOrders(db: Kysely<Schema>) {
     .innerJoin("company", "company.id", "service_order.company_id")
     .leftJoin("service_number", "service_number.id", "service_order.service_number_id")
     .leftJoin("service_request", "service_request.id", "service_order.service_request_id")
+    .leftJoin("plan", "plan.id", "service_order.plan_id")
     .leftJoin("service_order as origin", "origin.id", "service_order.copied_from_id")
     .selectAll("service_order")
     .select([
@@ -80,6 +81,8 @@ function selectOrders(db: Kysely<Schema>) {
       "company.name_en as company_name_en",
       "service_number.sn",
       "service_request.sr_no",
+      "plan.plan_no",
+      "company.hour_visibility",
       "origin.order_no as origin_no",
       engineers.as("engineers"),
       nameOfUser("service_order.created_by").as("created_by_name"),

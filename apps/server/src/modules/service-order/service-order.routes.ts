@@ -5,6 +5,7 @@ import {
   draftServiceOrder as draftEndpoint,
   editServiceOrder as editEndpoint,
   getServiceOrder,
+  listOrderableHours as hoursEndpoint,
   listServiceOrders as listEndpoint,
   openOrderDocument as openEndpoint,
   openSharedDocument as openSharedEndpoint,
@@ -25,6 +26,7 @@ import { listServiceOrders } from "./list-service-orders.ts";
 import { readServiceOrder } from "./read-service-order.ts";
 import { draftServiceOrder } from "./save/draft-service-order.ts";
 import { deleteServiceOrder, voidServiceOrder } from "./save/end-service-order.ts";
+import { listOrderableHours } from "./save/list-orderable-hours.ts";
 import { copyServiceOrder, createServiceOrder, editServiceOrder } from "./save/save-service-order.ts";
 import { openSharedDocument, readSharedOrder } from "./share/read-shared-order.ts";
 import { revokeOrderLinks, shareServiceOrder } from "./share/share-service-order.ts";
@@ -38,7 +40,8 @@ export const serviceOrderRoutes =
     const { withTransaction } = platform;
     route(listEndpoint, (call, { body }) => listServiceOrders(platform, call, body));
     route(getServiceOrder, (call, { params }) => readServiceOrder(platform, call, params.id));
-    route(draftEndpoint, (call, { query }) => draftServiceOrder(platform, call, query.faultId));
+    route(draftEndpoint, (call, { query }) => draftServiceOrder(platform, call, query));
+    route(hoursEndpoint, (call, { query }) => listOrderableHours(platform, call, query));
     route(openEndpoint, (call, { params }) => openOrderDocument(platform, call, params.id));
 
     route(createEndpoint, async (call, { body }) =>

@@ -4,12 +4,19 @@ import type {
   ServiceOrderAbilities,
   ServiceOrderDetail,
 } from "@pharos/api/service-order";
-import { serviceOrderStatus, servicePlace, signingChannel, signingParty } from "@pharos/domain/enums";
+import {
+  hourVisibility,
+  serviceOrderStatus,
+  servicePlace,
+  signingChannel,
+  signingParty,
+} from "@pharos/domain/enums";
 import { checkLink } from "@pharos/domain/service-order";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
+import type { HourOfOrder } from "../work-hour/index.ts";
 import { paperOf } from "./order-content.ts";
 import { serviceOrderPolicy } from "./service-order.policy.ts";
 import type { OrderRecord, SignatureRow } from "./service-order.repo.ts";
@@ -55,10 +62,17 @@ export function toSignature(row: SignatureRow): OrderSignature {
   };
 }
 
+/** What stands beside an order. */
+interface OrderParts {
+  readonly signatures: readonly SignatureRow[];
+  readonly hours: readonly HourOfOrder[];
+  readonly links: readonly LinkRow[];
+}
+
 /** An order for somebody who is signed in. */
 export function toDetail(
   row: OrderRecord,
-  { signatures, links }: { readonly signatures: readonly SignatureRow[]; readonly links: readonly LinkRow[] },
+  { signatures, hours, links }: OrderParts,
   { actor, locale, now, translate }: Reading,
 ): ServiceOrderDetail {
   // Object.fromEntries forgets the names, which are those of the policy.
@@ -75,7 +89,11 @@ export function toDetail(
     companyId: row.company_id,
     accId: row.service_number_id,
     faultId: row.service_request_id,
+    planId: row.plan_id,
+    planNo: row.plan_no,
     engineerIds: row.engineer_ids,
+    hours: showsHours(actor, row) ? hours.map(({ id: _, ...line }) => line) : [],
+    hourIds: isEditor ? hours.map(({ id }) => id) : [],
     customerPhoneFull: isEditor ? row.customer_phone : null,
     signatures: signatures.map(toSignature),
     links: isEditor ? links.map((link) => toLink(link, row, now)) : [],
@@ -90,6 +108,10 @@ export function toDetail(
     abilities,
   };
 }
+
+/** The vendor reads the hours of an order; a customer where the organisation sees hours in detail. */
+const showsHours = (actor: Actor, row: OrderRecord): boolean =>
+  !actor.isCustomer || hourVisibility.fromCode(row.hour_visibility) === "lines";
 
 function toLink(link: LinkRow, row: OrderRecord, now: Date): ServiceOrderDetail["links"][number] {
   const state = checkLink(

@@ -6,6 +6,7 @@ import {
   draftServiceOrder,
   editServiceOrder,
   getServiceOrder,
+  listOrderableHours,
   listServiceOrders,
   openOrderDocument,
   openSharedDocument,
@@ -26,6 +27,12 @@ import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
 /** What the list of service orders is narrowed by, before it is sent. */
 export type OrderFilter = NonNullable<CallInput<typeof listServiceOrders>["body"]>;
 
+/** What an order is made from. */
+export interface OrderSource {
+  readonly faultId?: number;
+  readonly planId?: number;
+}
+
 /** Queries of service orders. */
 export const orderQueries = {
   list: (filter: OrderFilter) =>
@@ -39,11 +46,17 @@ export const orderQueries = {
       queryKey: ["serviceOrder", "detail", id],
       queryFn: ({ signal }) => call(getServiceOrder, { params: { id } }, { signal }),
     }),
-  /** What an order for a service request begins with. */
-  draft: (faultId: number) =>
+  /** What an order for a service request or a plan begins with. */
+  draft: (of: OrderSource) =>
     queryOptions({
-      queryKey: ["serviceOrder", "draft", faultId],
-      queryFn: ({ signal }) => call(draftServiceOrder, { query: { faultId } }, { signal, isPageRead: false }),
+      queryKey: ["serviceOrder", "draft", of],
+      queryFn: ({ signal }) => call(draftServiceOrder, { query: of }, { signal, isPageRead: false }),
+    }),
+  /** The hours that can be put on an order. */
+  hours: (of: OrderSource & { readonly orderId?: number }) =>
+    queryOptions({
+      queryKey: ["serviceOrder", "hours", of],
+      queryFn: ({ signal }) => call(listOrderableHours, { query: of }, { signal, isPageRead: false }),
     }),
 } as const;
 

@@ -1,13 +1,13 @@
 import type { ServiceOrderDetail } from "@pharos/api/service-order";
 import { serviceOrderStatus } from "@pharos/domain/enums";
-import { ActionBar, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { ActionBar, EmptyState, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
-import { nameIn } from "../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -55,7 +55,10 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
         actions={<ActionBar label={t("serviceOrder.action.more")} actions={actions} />}
       />
       <Grid gap={16} hasAside={me.isInternalEmployee}>
-        <OrderPaper order={order} />
+        <Stack gap={16}>
+          <OrderPaper order={order} />
+          <OrderHours order={order} />
+        </Stack>
         {me.isInternalEmployee ? (
           <Stack as="aside" gap={16} className="ph-no-print">
             <LinksPanel order={order} />
@@ -75,6 +78,49 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
       <Dialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
+}
+
+/** The pieces of work that an order proves, where the reader may see them. */
+function OrderHours({ order }: { readonly order: ServiceOrderDetail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const me = useMe();
+  const { hours, planId, planNo } = order;
+  if (hours.length === 0 && planNo === null) return null;
+  return (
+    <Panel
+      title={t("serviceOrder.field.hours")}
+      extra={
+        planId !== null && planNo !== null && me.perms.includes("plan:view") ? (
+          <Link to={paths.plan(planId)}>{planNo}</Link>
+        ) : undefined
+      }
+    >
+      {hours.length === 0 ? <EmptyState isCompact>{t("serviceOrder.detail.noHours")}</EmptyState> : null}
+      <Stack as="ul" gap={4}>
+        {daysOf(hours).map(([key, line]) => (
+          <li key={key}>
+            {t("serviceOrder.form.hourLine", {
+              day: line.workDate,
+              engineer: line.engineer,
+              hours: format.number(line.hours, 1),
+            })}
+          </li>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The hours of each person and day, by what tells them apart. */
+function daysOf(hours: ServiceOrderDetail["hours"]): [string, ServiceOrderDetail["hours"][number]][] {
+  const days = new Map<string, ServiceOrderDetail["hours"][number]>();
+  for (const line of hours) {
+    const key = `${line.workDate} ${line.engineer}`;
+    const known = days.get(key);
+    days.set(key, known ? { ...line, hours: known.hours + line.hours } : line);
+  }
+  return [...days];
 }
 
 interface DialogsProps {

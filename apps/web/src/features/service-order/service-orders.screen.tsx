@@ -16,7 +16,7 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
-import { orderQueries, ordersSpec } from "./api.ts";
+import { type OrderSource, orderQueries, ordersSpec } from "./api.ts";
 import { orderColumns } from "./list/order-columns.tsx";
 import { orderFilters } from "./list/order-filters.tsx";
 
@@ -63,7 +63,7 @@ export function ServiceOrdersScreen(): ReactNode {
       {making.isOpen ? (
         <OrderFormDialog
           order={null}
-          requestId={making.requestId}
+          source={making.source}
           onClose={making.close}
           onSaved={(order) => void navigate(paths.serviceOrder(order.id))}
         />
@@ -72,7 +72,7 @@ export function ServiceOrdersScreen(): ReactNode {
   );
 }
 
-/** The form for a new order stands in the address, so that other pages can open it: `?make=new`, `?make=4711`. */
+/** The form for a new order stands in the address, so that other pages can open it: `?make=new`, `?make=4711` for a request, `?make=plan-12`. */
 function useMaking() {
   const [params, setParams] = useAddressSearch();
   const make = params.get("make");
@@ -84,10 +84,16 @@ function useMaking() {
   };
   return {
     isOpen: make !== null,
-    requestId: make !== null && /^[1-9]\d{0,14}$/.test(make) ? Number(make) : null,
+    source: sourceOf(make),
     open: () => set("new"),
     close: () => set(null),
   };
+}
+
+function sourceOf(make: string | null): OrderSource | null {
+  const [, plan, id] = /^(plan-)?([1-9]\d{0,14})$/.exec(make ?? "") ?? [];
+  if (id === undefined) return null;
+  return plan === undefined ? { faultId: Number(id) } : { planId: Number(id) };
 }
 
 /** The tabs with the matches the server counted. */

@@ -1,9 +1,10 @@
 import type { OrderProof } from "@pharos/api/service-order";
 import { serviceOrderStatus } from "@pharos/domain/enums";
-import { Facts, Panel, Stack } from "@pharos/ui";
+import { Cluster, Facts, Panel, Stack, Text, VisuallyHidden } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { Form, FormSummary, Input, useSubmitForm } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
+import { Icon, uploadIcon } from "@pharos/ui/icons";
+import { type ReactNode, useRef, useState } from "react";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { sha256 } from "../../shared/sha256.ts";
@@ -20,11 +21,13 @@ interface VerifyFields {
 export function VerifyScreen(): ReactNode {
   const t = useT();
   const [proof, setProof] = useState<OrderProof | null>(null);
+  const [fileName, setFileName] = useState<string | null>(null);
   const state = useSubmitForm<VerifyFields>({
     initialValues: {},
     onSubmit: ({ hash = "" }) => submitOutcome(proofOf(hash.trim().toLowerCase()).then(setProof)),
   });
   const choose = async (file: File) => {
+    setFileName(file.name);
     const digest = sha256(new Uint8Array(await file.arrayBuffer()));
     const hash = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     state.form.setFieldValue("hash", hash);
@@ -36,16 +39,8 @@ export function VerifyScreen(): ReactNode {
         <Panel>
           <Form {...state.formProps} size="large">
             <FormSummary problems={state.problems} />
-            <Form.Item label={t("serviceOrder.verify.choose")} htmlFor="verify-file">
-              <input
-                id="verify-file"
-                type="file"
-                accept="application/pdf,.pdf"
-                onChange={({ target }) => {
-                  const [file] = target.files ?? [];
-                  if (file) void choose(file);
-                }}
-              />
+            <Form.Item>
+              <ChooseFile name={fileName} onChoose={(file) => void choose(file)} />
             </Form.Item>
             <Form.Item
               name="hash"
@@ -65,6 +60,43 @@ export function VerifyScreen(): ReactNode {
         {proof === null ? null : <ProofPanel proof={proof} />}
       </Stack>
     </PublicFrame>
+  );
+}
+
+interface ChooseFileProps {
+  /** Of the file that was chosen last. */
+  readonly name: string | null;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The browser's own control speaks the browser's language and is as wide as it likes. */
+function ChooseFile({ name, onChoose }: ChooseFileProps): ReactNode {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Cluster gap={8}>
+      <Button icon={<Icon of={uploadIcon} />} onClick={() => input.current?.click()}>
+        {t("serviceOrder.verify.choose")}
+      </Button>
+      <Text isBreaking>{name}</Text>
+      <VisuallyHidden>
+        <label>
+          {t("serviceOrder.verify.choose")}
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf,.pdf"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // Choosing the same file once more must be a change again.
+              target.value = "";
+              if (file) onChoose(file);
+            }}
+          />
+        </label>
+      </VisuallyHidden>
+    </Cluster>
   );
 }
 

@@ -5,6 +5,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { findVendorPeople, visibleCompanies } from "../../organisation/index.ts";
+import { findPlan } from "../../plan/index.ts";
 import { visibleServiceNumbers } from "../../service-number/index.ts";
 import { visibleServiceRequests } from "../../service-request/index.ts";
 
@@ -26,12 +27,13 @@ export async function checkOrder(
   await refuseUnknownCompany(tx, actor, input.companyId);
   await refuseUnknownNumber(tx, actor, input);
   const request = await findRequest(tx, actor, input);
-  if (!(await mayServe(tx, actor, input.companyId, request)))
+  const plan = await findPlanOf(tx, actor, input);
+  if (!(await mayServe(tx, actor, input.companyId, request ?? plan)))
     throw new AppError("serviceOrder.editNotAllowed");
   const ids = [...new Set(input.engineerIds)];
   if ((await findVendorPeople(tx.db, ids)).length < ids.length)
     throw fieldError("engineerIds", "serviceOrder.engineerUnknown");
-  return { teamId: request?.team_id ?? null };
+  return { teamId: request?.team_id ?? plan?.team_id ?? null };
 }
 
 async function refuseUnknownCompany(tx: UnitOfWork, actor: Actor, companyId: number): Promise<void> {
@@ -75,16 +77,29 @@ async function findRequest(tx: UnitOfWork, actor: Actor, { faultId, companyId }:
   return request;
 }
 
-/** Platform admins, the teams that serve the customer, and whoever handles the request. */
+async function findPlanOf(tx: UnitOfWork, actor: Actor, { planId, companyId }: SaveServiceOrder) {
+  if (planId === null) return undefined;
+  const plan = await findPlan(tx.db, actor, planId);
+  if (!plan || plan.company_id !== companyId) throw fieldError("planId", "serviceOrder.planUnknown");
+  const isExecutor = await tx.db
+    .selectFrom("plan_executor")
+    .select("id")
+    .where("plan_id", "=", planId)
+    .where("user_id", "=", actor.userId)
+    .executeTakeFirst();
+  return { team_id: plan.team_id, executor_user_id: isExecutor ? actor.userId : null };
+}
+
+/** Platform admins, the teams that serve the customer, and whoever handles the request or carries the plan out. */
 async function mayServe(
   tx: UnitOfWork,
   { roles, userId, teamIds, adminTeamIds }: Actor,
   companyId: number,
-  request: Awaited<ReturnType<typeof findRequest>>,
+  subject: Awaited<ReturnType<typeof findRequest>>,
 ): Promise<boolean> {
-  if (roles.has("pa") || roles.has("sys") || request?.executor_user_id === userId) return true;
+  if (roles.has("pa") || roles.has("sys") || subject?.executor_user_id === userId) return true;
   const own = [...teamIds, ...adminTeamIds];
-  if (request?.team_id != null && own.includes(request.team_id)) return true;
+  if (subject?.team_id != null && own.includes(subject.team_id)) return true;
   const serving = await tx.db
     .selectFrom("team_company")
     .select("team_id")

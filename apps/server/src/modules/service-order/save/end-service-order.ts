@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
+import { releaseHoursOfOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { serviceOrderRepo } from "../service-order.repo.ts";
 import { revokeLinks } from "../share/link.repo.ts";
@@ -16,6 +17,7 @@ export async function deleteServiceOrder(withTransaction: Transact, call: Call, 
     if (!row) throw new AppError("serviceOrder.notFound");
     authorize(serviceOrderPolicy, "delete", call.actor, row, tx.now);
     await repo.update(id, tx.now, { deleted_at: tx.now });
+    await releaseHoursOfOrder(tx, id);
     await revokeLinks(tx.db, id, tx.now);
     await tx.audit({
       action: "serviceOrder.deleted",
@@ -46,6 +48,7 @@ export async function voidServiceOrder(
       voided_at: tx.now,
       void_reason: reason,
     });
+    await releaseHoursOfOrder(tx, id);
     await revokeLinks(tx.db, id, tx.now);
     await tx.audit({
       action: "serviceOrder.voided",

@@ -5,8 +5,10 @@ import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { changedFields } from "../../../platform/changed-fields.ts";
+import { fieldError } from "../../../platform/field-error.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { putHoursOnOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { nextOrderNo, type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
 import { checkOrder } from "./check-order.ts";
@@ -19,7 +21,9 @@ export async function createServiceOrder(
 ): Promise<number> {
   return withTransaction(call, async (tx) => {
     const { teamId } = await checkOrder(tx, call.actor, input);
-    return insertOrder(tx, call, { ...columnsOf(input), team_id: teamId }, input.engineerIds);
+    const id = await insertOrder(tx, call, { ...columnsOf(input), team_id: teamId }, input.engineerIds);
+    await putHours(tx, call, id, input);
+    return id;
   });
 }
 
@@ -34,6 +38,7 @@ export async function copyServiceOrder(withTransaction: Transact, call: Call, id
       company_id: row.company_id,
       service_number_id: row.service_number_id,
       service_request_id: row.service_request_id,
+      plan_id: row.plan_id,
       team_id: row.team_id,
       service_from: row.service_from,
       service_to: row.service_to,
@@ -68,6 +73,7 @@ export async function editServiceOrder(
     const { teamId } = await checkOrder(tx, actor, input);
     await repo.update(id, tx.now, { ...columnsOf(input), team_id: teamId });
     await repo.setEngineers(id, input.engineerIds);
+    await putHours(tx, call, id, input);
     const after = await repo.find(id);
     const changes = after && changedFields(factsOf(before), factsOf(after));
     if (changes)
@@ -79,6 +85,18 @@ export async function editServiceOrder(
         detail: changes,
       });
   });
+}
+
+/** Puts the chosen hours on an order; one that cannot be is refused at the field. */
+async function putHours(
+  tx: UnitOfWork,
+  { actor }: Call,
+  orderId: number,
+  { hourIds, faultId, planId }: SaveServiceOrder,
+): Promise<void> {
+  const subject = { requestId: faultId, planId };
+  if (!(await putHoursOnOrder(tx, actor, { orderId, subject, ids: hourIds })))
+    throw fieldError("hourIds", "serviceOrder.hoursUnknown");
 }
 
 type OrderColumns = Omit<Insertable<Schema["service_order"]>, "order_no" | "created_by">;
@@ -111,6 +129,7 @@ const columnsOf = (input: SaveServiceOrder) => ({
   company_id: input.companyId,
   service_number_id: input.accId,
   service_request_id: input.faultId,
+  plan_id: input.planId,
   service_from: input.serviceDateFrom,
   service_to: input.serviceDateTo,
   place: input.place,
@@ -129,6 +148,7 @@ const factsOf = (row: OrderRecord): Record<string, unknown> => ({
   companyName: row.company_name,
   sn: row.sn,
   srNo: row.sr_no,
+  planNo: row.plan_no,
   serviceDateFrom: row.service_from,
   serviceDateTo: row.service_to,
   place: row.place,

@@ -10,6 +10,7 @@ import { statusAfterSigning } from "@pharos/domain/service-order";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { lockHoursOfOrder } from "../../work-hour/index.ts";
 import { paperOf } from "../order-content.ts";
 import { serviceOrderSigned } from "../service-order.events.ts";
 import { caseOf } from "../service-order.policy.ts";
@@ -60,6 +61,7 @@ export async function signOrder(
     ...(row.frozen_content === null && { frozen_content: paper.canonical, content_hash: paper.hash }),
     ...(isCompleted && { completed_at: tx.now }),
   });
+  if (isCompleted) await lockHoursOfOrder(tx, row.id);
   await tx.audit({
     action: "serviceOrder.signed",
     objectType: "serviceOrder",

@@ -14,30 +14,31 @@ import { useT } from "../../../shared/texts.ts";
 import { serviceNumberQueries } from "../../contract/parts.ts";
 import { useMe } from "../../identity/index.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
-import { orderQueries, useCreateOrder, useEditOrder } from "../api.ts";
+import { type OrderSource, orderQueries, useCreateOrder, useEditOrder } from "../api.ts";
 import { EngineersField } from "./engineers-field.tsx";
+import { HoursField } from "./hours-field.tsx";
 import { bodyOf, initialFields, type OrderFields } from "./order-values.ts";
 import "./order-form.css";
 
 interface OrderFormDialogProps {
   /** The order that is changed; null makes one. */
   readonly order: ServiceOrderDetail | null;
-  /** The service request a new order is for. */
-  readonly requestId?: number | null;
+  /** The service request or plan a new order is for. */
+  readonly source?: OrderSource | null;
   readonly onClose: () => void;
   /** Called instead of `onClose` when the order has been saved. */
   readonly onSaved?: (order: ServiceOrderDetail) => void;
 }
 
-/** Makes a service order, perhaps from a service request, or changes one that nobody has signed. */
-export function OrderFormDialog({ requestId = null, ...props }: OrderFormDialogProps): ReactNode {
-  const draft = useQuery({ ...orderQueries.draft(requestId ?? 0), enabled: requestId !== null });
+/** Makes a service order, perhaps from a service request or a plan, or changes one that nobody has signed. */
+export function OrderFormDialog({ source = null, ...props }: OrderFormDialogProps): ReactNode {
+  const draft = useQuery({ ...orderQueries.draft(source ?? {}), enabled: source !== null });
   // The form takes what it begins with once.
-  if (requestId !== null && draft.isPending) return null;
+  if (source !== null && draft.isPending) return null;
   return <OrderForm {...props} draft={draft.data} />;
 }
 
-interface OrderFormProps extends Omit<OrderFormDialogProps, "requestId"> {
+interface OrderFormProps extends Omit<OrderFormDialogProps, "source"> {
   readonly draft: ServiceOrderDraft | undefined;
 }
 
@@ -61,7 +62,13 @@ function OrderForm({ order, draft, onClose, onSaved }: OrderFormProps): ReactNod
       width={860}
       title={t(order ? "serviceOrder.form.edit" : "serviceOrder.form.create")}
       submitLabel={t("serviceOrder.form.submit")}
-      intro={draft ? t("serviceOrder.form.fromRequest", { title: draft.title }) : undefined}
+      intro={
+        draft
+          ? t(draft.planId === null ? "serviceOrder.form.fromRequest" : "serviceOrder.form.fromPlan", {
+              title: draft.title,
+            })
+          : undefined
+      }
       initialValues={initialFields(order, draft, userId)}
       onSubmit={(fields) => submitOutcome(send(fields))}
     >
@@ -70,8 +77,11 @@ function OrderForm({ order, draft, onClose, onSaved }: OrderFormProps): ReactNod
           <Form.Item name="faultId" hidden>
             <Input />
           </Form.Item>
+          <Form.Item name="planId" hidden>
+            <Input />
+          </Form.Item>
           <PartyFields form={form} isFixed={order !== null || draft !== undefined} />
-          <WorkFields form={form} />
+          <WorkFields form={form} orderId={order?.id ?? null} />
           <TextFields />
         </>
       )}
@@ -138,7 +148,7 @@ function PartyFields({ form, isFixed }: SectionProps & { readonly isFixed: boole
   );
 }
 
-function WorkFields({ form }: SectionProps): ReactNode {
+function WorkFields({ form, orderId }: SectionProps & { readonly orderId: number | null }): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const isOnSite = Form.useWatch("place", form) === servicePlace.toCode("onSite");
@@ -184,6 +194,7 @@ function WorkFields({ form }: SectionProps): ReactNode {
           className="so-form-number"
         />
       </Form.Item>
+      <HoursField form={form} orderId={orderId} />
       <Form.Item name="place" label={t("serviceOrder.field.place")} rules={[rules.chosen]}>
         <EnumSelect of={servicePlace} />
       </Form.Item>

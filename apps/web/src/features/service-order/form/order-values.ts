@@ -19,6 +19,8 @@ export function initialFields(
       companyId: order.companyId,
       accId: order.accId,
       faultId: order.faultId,
+      planId: order.planId,
+      hourIds: order.hourIds,
       serviceDateFrom: order.serviceDateFrom,
       serviceDateTo: order.serviceDateTo,
       place: order.place,
@@ -33,7 +35,7 @@ export function initialFields(
     };
   if (!draft) return { place: 0, engineerIds: [userId] };
   const { companyName: _, ...fields } = draft;
-  return { ...fields, place: 0 };
+  return fields;
 }
 
 /** What is sent for what was filled in. */

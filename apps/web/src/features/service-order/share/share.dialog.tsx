@@ -4,7 +4,7 @@ import { orderLimits } from "@pharos/domain/service-order";
 import { Cluster, CopyButton, Stack, Text } from "@pharos/ui";
 import { Button, Modal, QRCode } from "@pharos/ui/controls";
 import { Form, FormGrid, FormModal, Input, InputNumber } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -46,13 +46,15 @@ function ShareForm({ order, onClose, onMade }: ShareFormProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const share = useShareOrder();
-  const [made, setMade] = useState<MadeLink | null>(null);
-  const send = async ({ recipient = "", email = "", days = orderLimits.linkDays }: ShareFields) =>
-    setMade(await share.mutateAsync({ params: { id: order.id }, body: { recipient, email, days } }));
+  // A ref, because the dialog closes before what a state says is drawn: the link would be lost, and it is shown only once.
+  const made = useRef<MadeLink>(null);
+  const send = async ({ recipient = "", email = "", days = orderLimits.linkDays }: ShareFields) => {
+    made.current = await share.mutateAsync({ params: { id: order.id }, body: { recipient, email, days } });
+  };
   return (
     <FormModal<ShareFields>
       isOpen
-      onClose={() => (made === null ? onClose() : onMade(made))}
+      onClose={() => (made.current === null ? onClose() : onMade(made.current))}
       title={t("serviceOrder.share.title")}
       submitLabel={t("serviceOrder.share.submit")}
       intro={t("serviceOrder.share.intro")}

@@ -1,0 +1,3 @@
+// The public face for pages of other features; apart from the screens, so that they do not carry them.
+
+export { PlanOrders } from "./parts/plan-orders.tsx";
