@@ -17,6 +17,7 @@ import {
   saveArticle as saveEndpoint,
   findSimilarArticles as similarEndpoint,
   recordArticleDeflection as solvedEndpoint,
+  getKnowledgeSummary as summaryEndpoint,
   findTags as tagsEndpoint,
 } from "@pharos/api/article";
 import type { Route } from "../../http/route.ts";
@@ -33,6 +34,7 @@ import { readArticle } from "./read-article.ts";
 import { recordArticleDeflection } from "./record-deflection.ts";
 import { saveArticle } from "./save-article.ts";
 import { draftFromRequest, findSimilarArticles } from "./similar-articles.ts";
+import { summariseKnowledge } from "./summarise-knowledge.ts";
 
 /** Registers the endpoints of articles. */
 export const articleRoutes =
@@ -54,6 +56,7 @@ export const articleRoutes =
         people.filter(({ id }) => id !== call.actor.userId),
       ),
     );
+    route(summaryEndpoint, (call, { query }) => summariseKnowledge(platform, call, query));
     route(solvedEndpoint, (call, { body }) => recordArticleDeflection(platform, call, body));
     route(draftEndpoint, (call, { query }) => draftFromRequest(platform, call, query));
     route(saveEndpoint, (call, { body }) => saveArticle(platform, call, body));

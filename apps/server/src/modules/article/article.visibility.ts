@@ -1,33 +1,14 @@
-import { readableLevels } from "@pharos/domain/article";
 import { encryptLevel } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { isReadableLevel } from "../../platform/readable-level.ts";
 import { isOfVendor } from "../../platform/within-reach.ts";
 
-const trustedRoles = ["sys", "pa", "ma", "ta"] as const;
-
-/** Leads or reviews, and so reads what is restricted. */
-const isTrusted = (actor: Actor): boolean =>
-  actor.isReviewDba || trustedRoles.some((role) => actor.roles.has(role));
-
-/** Belongs to an organisation with a service number in force today. */
-const isCovered = (actor: Actor): RawBuilder<boolean> => sql<boolean>`exists (
-  select from service_number n
-  where n.company_id = any(${[...actor.companyIds]}::bigint[]) and n.status = 1
-    and (now() at time zone 'Asia/Shanghai')::date between n.start_date and n.end_date)`;
-
-/** Whether the actor may read the level of a revision `v` of an article `a`. */
-function hasReadableLevel(actor: Actor): RawBuilder<boolean> {
-  const ofVendor = isOfVendor(actor);
-  const levels = (isCoveredToday: boolean) =>
-    readableLevels({ isOfVendor: ofVendor, isTrusted: isTrusted(actor), isCovered: isCoveredToday }).map(
-      (level) => encryptLevel.toCode(level),
-    );
-  if (ofVendor)
-    return sql<boolean>`(v.encrypt_level = any(${levels(true)}::text[]) or a.author_id = ${actor.userId})`;
-  return sql<boolean>`v.encrypt_level = any(
-    case when ${isCovered(actor)} then ${levels(true)}::text[] else ${levels(false)}::text[] end)`;
-}
+/** Whether the actor may read the level of a revision `v` of an article `a`; authors read their own. */
+const hasReadableLevel = (actor: Actor): RawBuilder<boolean> =>
+  isOfVendor(actor)
+    ? sql<boolean>`(${isReadableLevel(actor, sql`v.encrypt_level`)} or a.author_id = ${actor.userId})`
+    : isReadableLevel(actor, sql`v.encrypt_level`);
 
 /**
  * Whether someone may read the published revision `v` of an article `a`; strangers without an account read what is public.

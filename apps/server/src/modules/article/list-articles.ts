@@ -6,6 +6,7 @@ import type {
 } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
+import { articleType } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -17,7 +18,12 @@ import { allOf, hasWords, isDue, isFiledUnder, isInPowerView, menuPathIn } from 
 
 type Query = HandlerInput<typeof endpoint>["query"];
 
+/** Security warnings stay on top for this long. */
+const warningPinDays = 90;
+
 const orders = {
+  news: sql`(v.type = ${articleType.toCode("securityWarning")}
+    and a.published_at > now() - make_interval(days => ${warningPinDays})) desc, a.is_top desc, a.published_at desc, a.id desc`,
   new: sql`a.is_top desc, a.published_at desc, a.id desc`,
   hot: sql`a.view_count desc, a.published_at desc, a.id desc`,
   useful: sql`a.useful_count - a.useless_count desc, a.useful_count desc, a.published_at desc, a.id desc`,
@@ -92,7 +98,6 @@ export async function listCatalogue(
       select v.menu_id, count(*)::int as count from ${fromReadable(actor)}
         ${allOf([
           lang !== undefined && sql`a.lang = ${lang}`,
-          prefer !== undefined && isPreferred(actor, prefer),
           prefer !== undefined && isPreferred(actor, prefer),
           actor.viewTags.length > 0 && isInPowerView(actor.viewTags),
         ])}

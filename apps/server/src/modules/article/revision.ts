@@ -20,6 +20,7 @@ export type StoredRevision = Pick<
   | "product"
   | "productVersion"
   | "platform"
+  | "affects"
   | "difficultLevel"
   | "encryptLevel"
   | "lang"
@@ -61,7 +62,7 @@ export async function readRevision(
 ): Promise<StoredRevision | undefined> {
   const { rows } = await sql<StoredRevision>`
     select a.id, v.title, v.brief, v.content_md as "contentMd", v.type, v.menu_id as "menuId", ${menuPathIn(locale)} as "menuPath",
-      v.tags, v.view_tags as "viewTags", v.product, v.product_version as "productVersion", v.platform,
+      v.tags, v.view_tags as "viewTags", v.product, v.product_version as "productVersion", v.platform, v.affects,
       v.difficult_level as "difficultLevel", v.encrypt_level as "encryptLevel", a.lang, a.is_top as "isTop",
       a.author_id as "authorId", ${nameOfUser("a.author_id")} as "authorName", v.editor_id as "editorId",
       ${nameOfUser("v.editor_id")} as "editorName", v.change_note as "changeNote", a.stage, v.ver,

@@ -1,6 +1,6 @@
 import type { saveArticle as endpoint } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { Insertable, Kysely, Schema } from "@pharos/db";
+import { type Insertable, jsonText, type Kysely, type Schema } from "@pharos/db";
 import { type ArticleAction, articleLifecycle } from "@pharos/domain/article";
 import { articleSource, articleStage, articleUse, dictionaryType } from "@pharos/domain/enums";
 import { sql } from "kysely";
@@ -13,6 +13,7 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findViewTags } from "../dictionary/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
+import { affectedOf, checkAffected } from "./affected.ts";
 import { articleSubmitted } from "./article.events.ts";
 import { attachPictures } from "./article.files.ts";
 import { articlePolicy, stageOf } from "./article.policy.ts";
@@ -39,6 +40,7 @@ export async function saveArticle(
 ): Promise<Saved> {
   return withTransaction(call, async (tx) => {
     if (input.status === submitted) refuseIncomplete(input);
+    checkAffected(input.affects);
     await checkReferences(tx, call.actor, input);
     const { id } = input;
     const saved =
@@ -121,6 +123,7 @@ const contentOf = (input: Input) => ({
   product: input.product || null,
   product_version: input.productVersion || null,
   platform: input.platform || null,
+  affects: jsonText(affectedOf(input)),
   change_note: input.changeNote || null,
   asked_reviewer_id: input.reviewerId ?? null,
 });

@@ -27,7 +27,7 @@ const columns = sql`
   c.edited_at as "editedAt", c.hidden_at is not null as "isHidden", c.deleted_at is not null as "isDeleted", c.version`;
 
 /** Neither taken away by its author nor by a moderator. */
-const isShown = (alias: string): RawBuilder<boolean> =>
+export const isShown = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.hidden_at`)} is null and ${sql.ref(`${alias}.deleted_at`)} is null`;
 
 /** One page of first-level comments, newest first: shown ones, and those that went but have been answered. */

@@ -1,6 +1,7 @@
 import {
   createComment,
   deleteComment,
+  listCommentMentionable,
   listComments,
   listStarred,
   toggleStarred,
@@ -81,7 +82,7 @@ describe("comments", () => {
     const other = await raise("另一个");
     const { id: parentId } = (await comment("customer", "别处", { objId: other })).result;
     expect((await comment("customer", "x", { parentId })).errorCode).toBe("comment.notFound");
-    const body = { objType: "manual", objId, content: "x" } as const;
+    const body = { objType: "req", objId, content: "x" } as const;
     expect((await app.call(createComment, { body }, { as: "customer" })).errorCode).toBe(
       "comment.object.notFound",
     );
@@ -186,7 +187,66 @@ describe("stars", () => {
   });
 
   it("of kinds no one serves yet are none", async () => {
-    const query = { objType: "manual" } as const;
+    const query = { objType: "company" } as const;
     expect((await app.call(listStarred, { query }, { as: "customer" })).result.total).toBe(0);
+  });
+});
+
+describe("mentions", () => {
+  const mentionable = async (as: PersonaName, search = "") =>
+    (await app.call(listCommentMentionable, { query: { objType: "fault", objId, search } }, { as })).result;
+  const idOf = (name: PersonaName) => app.world.users[name];
+  const mention = (as: PersonaName, content: string, ...mentionUserIds: number[]) =>
+    app.call(createComment, { body: { objType: "fault", objId, content, mentionUserIds } }, { as });
+  const messagesOf = async (as: PersonaName) =>
+    (await app.call(listMessages, { query: {} }, { as })).result.list.map(({ title }) => title);
+
+  it("offer only people the author knows of who may read the object", async () => {
+    const colleagues = (await mentionable("customer")).map(({ userId }) => userId);
+    expect(colleagues).toContain(idOf("orgAdmin"));
+    expect(colleagues).not.toContain(idOf("customer"));
+    expect(colleagues).not.toContain(idOf("dba"));
+    expect(colleagues).not.toContain(idOf("otherCompany"));
+    const staff = (await mentionable("dba", "")).map(({ userId }) => userId);
+    expect(staff).not.toContain(idOf("orgAdmin"));
+    // Who takes part is known.
+    const { authorName } = (await comment("dba", "在看")).result;
+    expect(await mentionable("customer", authorName)).toMatchObject([
+      { userId: idOf("dba"), name: authorName },
+    ]);
+  });
+
+  it("tell those whose name stands in the comment, once", async () => {
+    const { id: parentId, authorName } = (await comment("orgAdmin", "谁知道？")).result;
+    const body = {
+      objType: "fault" as const,
+      objId,
+      parentId,
+      content: `@${authorName} 这样做`,
+      mentionUserIds: [idOf("orgAdmin")],
+    };
+    expect((await app.call(createComment, { body }, { as: "customer" })).status).toBe(200);
+    expect(await messagesOf("orgAdmin")).toEqual([expect.stringContaining("在评论中提到了您")]);
+    await app.platform.database.kysely.deleteFrom("message").execute();
+    expect((await mention("customer", "没有名字", idOf("orgAdmin"))).status).toBe(200);
+    expect(await messagesOf("orgAdmin")).toEqual([]);
+  });
+
+  it("of people who may not read the object, or are not known, are refused alike, and nothing is written", async () => {
+    for (const [as, userId] of [
+      ["customer", idOf("otherCompany")],
+      ["customer", idOf("dba2")],
+      ["customer", 999_999],
+      ["dba", idOf("otherCompany")],
+    ] as const)
+      expect((await mention(as, "@某人", userId)).envelope?.fields).toEqual({
+        content: "只能提及可以查看此内容的人员，请重新选择",
+      });
+    expect((await list("customer")).result.total).toBe(0);
+    expect(await messagesOf("otherCompany")).toEqual([]);
+    const query = { objType: "fault", objId } as const;
+    expect((await app.call(listCommentMentionable, { query }, { as: "otherCompany" })).errorCode).toBe(
+      "comment.object.notFound",
+    );
   });
 });

@@ -10,6 +10,7 @@ import { notify } from "../message/index.ts";
 import { commentPolicy } from "./comment.policy.ts";
 import { type CommentRow, findShown, lockComment } from "./comment.repo.ts";
 import { toCommentView } from "./comment.view.ts";
+import { findMentioned, notifyMentioned } from "./mentions.ts";
 import { findCommentable, type Subjects } from "./subject-access.ts";
 
 type Transacting = Pick<Platform, "withTransaction">;
@@ -19,13 +20,14 @@ export async function createComment(
   { withTransaction }: Transacting,
   subjects: Subjects,
   call: Call,
-  { parentId, content, ...object }: HandlerInput<typeof createEndpoint>["body"],
+  { parentId, content, mentionUserIds = [], ...object }: HandlerInput<typeof createEndpoint>["body"],
 ): Promise<CallResult<typeof createEndpoint>> {
   return withTransaction(call, async (tx) => {
     const subject = await findCommentable(tx.db, subjects, call.actor, object);
     const parent = parentId === undefined ? undefined : await findShown(tx.db, parentId);
     const isForeign = parent && (parent.objectType !== object.objType || parent.objectId !== object.objId);
     if (parentId !== undefined && (!parent || isForeign)) throw new AppError("comment.notFound");
+    const named = await findMentioned(tx, subjects, call.actor, { object, content, userIds: mentionUserIds });
     const { id } = await tx.db
       .insertInto("comment")
       .values({
@@ -38,7 +40,9 @@ export async function createComment(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (parent) await notifyAuthor(tx, call, { subject, parent, id });
+    // Who is named in an answer to an own comment is told of it once.
+    if (parent && !named.includes(parent.authorId)) await notifyAuthor(tx, call, { subject, parent, id });
+    await notifyMentioned(tx, call.actor, { subject, objId: object.objId, id, userIds: named });
     return view(tx, call, id);
   });
 }

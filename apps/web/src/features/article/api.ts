@@ -10,6 +10,7 @@ import {
   findSimilarArticles,
   findTags,
   getArticle,
+  getKnowledgeSummary,
   handleArticleReport,
   listArticleCatalogue,
   listArticleConsole,
@@ -38,6 +39,7 @@ type ReportFilter = NonNullable<CallInput<typeof listArticleEvaluations>["query"
 export type SimilarArticle = CallResult<typeof findSimilarArticles>[number];
 export type ArticleReport = CallResult<typeof listArticleEvaluations>["list"][number];
 export type ArticleRevision = CallResult<typeof listArticleHistory>["list"][number];
+export type KnowledgeSummary = CallResult<typeof getKnowledgeSummary>;
 export type RequestDraft = CallResult<typeof draftArticleFromRequest>;
 
 /** Reads of articles; the first word of a key names the module. */
@@ -113,6 +115,12 @@ export const articleQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  summary: (days: NonNullable<CallInput<typeof getKnowledgeSummary>["query"]>) =>
+    queryOptions({
+      queryKey: ["article", "summary", days],
+      queryFn: ({ signal }) => call(getKnowledgeSummary, { query: days }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   reviewers: () =>
     queryOptions({
       queryKey: ["article", "reviewers"],
@@ -156,6 +164,9 @@ export const browseSpec = listSpecOf(
 );
 
 const statusCodes: Readonly<Record<string, number>> = { draft: 0, published: 1, pending: 2 };
+
+/** The list of news in the address of the page. */
+export const newsSpec = listSpecOf(listArticles, { keyword: "keyword", type: "type" }, { sortKeys: [] });
 
 /** The console in the address of the page. */
 export const consoleSpec = listSpecOf(listArticleConsole, {

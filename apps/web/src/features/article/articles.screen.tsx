@@ -1,7 +1,7 @@
 import { CountTabs, PageHeader } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
@@ -27,7 +27,15 @@ export function ArticlesScreen(): ReactNode {
   const title = t("article.list.title");
   return (
     <>
-      <PageHeader title={title} actions={isWriter ? <NewArticleButton /> : undefined} />
+      <PageHeader
+        title={title}
+        meta={
+          isWriter ? (
+            <Link to={paths.knowledgeSummary()}>{t("shell.titles.knowledgeSummary")}</Link>
+          ) : undefined
+        }
+        actions={isWriter ? <NewArticleButton /> : undefined}
+      />
       {isWriter ? (
         <CountTabs
           label={title}

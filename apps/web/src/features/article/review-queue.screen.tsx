@@ -1,17 +1,27 @@
-import { PageHeader } from "@pharos/ui";
+import { CountTabs, PageHeader } from "@pharos/ui";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { ExamList } from "../exam/index.ts";
+import { useMe } from "../identity/index.ts";
 import { ConsoleArticles } from "./list/console-articles.tsx";
 import { wholeNumber } from "./parts/whole-number.ts";
 
 const ReviewDrawer = lazyPart(async () => (await import("./review/review-drawer.tsx")).ReviewDrawer);
 
-/** What waits for the reader's decision; the revision that is looked at stands in the address. */
+/** Who sees which of the two. */
+const permissions = { review: "knowledge:create", exams: "exam:view" } as const;
+
+/** What waits for the reader's decision; the revision that is looked at stands in the address. Beside it stand the exams. */
 export function ReviewQueueScreen(): ReactNode {
   const t = useT();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
+  const { perms } = useMe();
+  const tabs = (["review", "exams"] as const).filter((key) => perms.includes(permissions[key]));
+  const tab = tabs.find((key) => key === search.get("tab")) ?? tabs[0] ?? "review";
   const id = wholeNumber(search.get("id") ?? "");
   const close = () =>
     setSearch(
@@ -23,8 +33,21 @@ export function ReviewQueueScreen(): ReactNode {
     );
   return (
     <>
-      <PageHeader title={t("shell.titles.examList")} meta={t("article.review.intro")} />
-      <ConsoleArticles mode="audit" />
+      <PageHeader
+        title={t("shell.titles.examList")}
+        meta={t(tab === "exams" ? "exam.intro" : "article.review.intro")}
+      />
+      {tabs.length > 1 ? (
+        <CountTabs
+          label={t("shell.titles.examList")}
+          active={tab}
+          onChange={(next) =>
+            void navigate(paths.reviewQueue(undefined, next === "review" ? undefined : next))
+          }
+          tabs={tabs.map((key) => ({ key, label: t(`exam.tab.${key}`), hasNoCount: true }))}
+        />
+      ) : null}
+      {tab === "exams" ? <ExamList /> : <ConsoleArticles mode="audit" />}
       {id === null ? null : <ReviewDrawer key={id} id={id} onClose={close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 const reader = () => import("./article-reader.screen.tsx").then((m) => m.ArticleReaderScreen);
-const readerTexts = ["article", "comment", "file"] as const;
+const readerTexts = ["article", "advisory", "comment", "file"] as const;
 
 /** The screens of this feature, for the route table. */
 export const articleRoutes: readonly RouteEntry[] = [
@@ -17,7 +17,7 @@ export const articleRoutes: readonly RouteEntry[] = [
     path: "/article/save",
     title: "shell.titles.articleSave",
     meta: { gray: true, noindex: true },
-    texts: ["article", "file"],
+    texts: ["article", "advisory", "file"],
     screen: () => import("./article-editor.screen.tsx").then((m) => m.ArticleEditorScreen),
   },
   {
@@ -50,10 +50,33 @@ export const articleRoutes: readonly RouteEntry[] = [
     screen: reader,
   },
   {
+    path: "/news",
+    title: "shell.titles.news",
+    meta: { gray: true },
+    texts: ["article", "advisory"],
+    screen: () => import("./news.screen.tsx").then((m) => m.NewsScreen),
+    isListed: true,
+  },
+  {
+    path: "/news/:source/:id",
+    title: "shell.titles.newsReader",
+    meta: { gray: true },
+    texts: readerTexts,
+    screen: reader,
+  },
+  {
+    path: "/knowledgeSummary",
+    title: "shell.titles.knowledgeSummary",
+    meta: { gray: true },
+    texts: ["article"],
+    screen: () => import("./knowledge-summary.screen.tsx").then((m) => m.KnowledgeSummaryScreen),
+    isListed: true,
+  },
+  {
     path: "/examList",
     title: "shell.titles.examList",
     meta: { gray: true, noindex: true },
-    texts: ["article", "file"],
+    texts: ["article", "file", "exam"],
     screen: () => import("./review-queue.screen.tsx").then((m) => m.ReviewQueueScreen),
     isListed: true,
   },

@@ -1,6 +1,7 @@
 import {
   createComment,
   deleteComment,
+  listCommentMentionable,
   listComments,
   toggleStarred,
   updateComment,
@@ -26,6 +27,15 @@ export const commentsQuery = (objType: CommentedType, objId: number, pageSize: n
     queryKey: ["comment", objType, objId, pageSize],
     queryFn: ({ signal }) =>
       call(listComments, { query: { objType, objId, pageSize } }, { signal, isPageRead: false }),
+    placeholderData: keepPreviousData,
+  });
+
+/** People who can be named in a comment on an object. */
+export const mentionableQuery = (objType: CommentedType, objId: number, search: string) =>
+  queryOptions({
+    queryKey: ["comment", "mentionable", objType, objId, search],
+    queryFn: ({ signal }) =>
+      call(listCommentMentionable, { query: { objType, objId, search } }, { signal, isPageRead: false }),
     placeholderData: keepPreviousData,
   });
 

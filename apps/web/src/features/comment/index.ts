@@ -1,2 +1,2 @@
-export { CommentsPanel } from "./comments-panel.tsx";
+export { CommentsPanel } from "./lazy-panel.tsx";
 export { StarButton } from "./star-button.tsx";

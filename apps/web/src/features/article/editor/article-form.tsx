@@ -135,6 +135,8 @@ function bodyOf(
     // It has no field of its own.
     template: start.template,
     menuId: values.menuId ?? null,
+    // Fields that are not shown are not among the values.
+    affects: values.affects ?? [],
     difficultLevel: values.difficultLevel ?? null,
     reviewerId: values.reviewerId ?? null,
     status,

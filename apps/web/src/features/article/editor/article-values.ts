@@ -8,7 +8,16 @@ import { templateText } from "./template-text.ts";
 export type ArticleValues = Required<
   Pick<
     SaveArticle,
-    "title" | "contentMd" | "brief" | "type" | "tags" | "viewTags" | "encryptLevel" | "template" | "lang"
+    | "title"
+    | "contentMd"
+    | "brief"
+    | "type"
+    | "tags"
+    | "viewTags"
+    | "encryptLevel"
+    | "affects"
+    | "template"
+    | "lang"
   >
 > &
   Pick<
@@ -37,6 +46,7 @@ const empty: ArticleValues = {
   tags: [],
   viewTags: [],
   encryptLevel: "CUSTOMER",
+  affects: [],
   template: "free",
   lang: "zh",
   menuId: null,
@@ -104,6 +114,7 @@ const labelsOf = (article: ArticleDetail): ArticleValues => ({
   tags: [...article.tags],
   viewTags: [...article.viewTags],
   encryptLevel: article.encryptLevel,
+  affects: [...article.affects],
   difficultLevel: article.difficultLevel,
   product: article.product ?? "",
   productVersion: article.productVersion ?? "",

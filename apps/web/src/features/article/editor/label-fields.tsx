@@ -1,15 +1,18 @@
-import { articleLanguage, articleType, difficultLevel, encryptLevel } from "@pharos/domain/enums";
+import { articleLanguage, articleType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormGrid, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { tagsRules } from "../../../shared/forms/tags-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { AffectedFields } from "../../advisory/index.ts";
 import { articleQueries } from "../api.ts";
-import { CataloguePicker } from "../parts/catalogue-picker.tsx";
-import { TagsField, tagsRules } from "../parts/tags-field.tsx";
+import { FilingFields } from "../parts/filing-fields.tsx";
+import { TagsField } from "../parts/tags-field.tsx";
 import { ViewTagsField } from "../parts/view-tags-field.tsx";
+import type { ArticleValues } from "./article-values.ts";
 
 /** Where the article is filed, who may read it, what it is about, and who should review it. */
 export function LabelFields({ isNew }: { readonly isNew: boolean }): ReactNode {
@@ -27,18 +30,7 @@ export function LabelFields({ isNew }: { readonly isNew: boolean }): ReactNode {
         <TagsField />
       </Form.Item>
       <FormGrid>
-        <Form.Item name="menuId" label={t("article.field.menu")}>
-          <CataloguePicker />
-        </Form.Item>
-        <Form.Item name="type" label={t("article.field.type")}>
-          <EnumSelect of={articleType} />
-        </Form.Item>
-        <Form.Item name="encryptLevel" label={t("article.field.encryptLevel")}>
-          <EnumSelect of={encryptLevel} />
-        </Form.Item>
-        <Form.Item name="difficultLevel" label={t("article.field.difficultLevel")}>
-          <EnumSelect of={difficultLevel} allowClear />
-        </Form.Item>
+        <FilingFields />
         <Form.Item name="lang" label={t("article.field.lang")}>
           <EnumSelect of={articleLanguage} disabled={!isNew} />
         </Form.Item>
@@ -70,6 +62,16 @@ export function LabelFields({ isNew }: { readonly isNew: boolean }): ReactNode {
           />
         </Form.Item>
       </FormGrid>
+      <WarningFields />
     </>
   );
+}
+
+/** What a security warning is about. */
+function WarningFields(): ReactNode {
+  const form = Form.useFormInstance<ArticleValues>();
+  const type = Form.useWatch("type", form);
+  const encryptLevel = Form.useWatch("encryptLevel", form) ?? "CUSTOMER";
+  if (type !== articleType.toCode("securityWarning")) return null;
+  return <AffectedFields encryptLevel={encryptLevel} />;
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { pasteFiles } from "../../file/index.ts";
 import type { ArticleDetail } from "../api.ts";
+import "./write-and-preview.css";
 
 interface WriteAndPreviewProps {
   readonly id?: string;

@@ -1,7 +1,6 @@
 import { articleLimits } from "@pharos/domain/article";
-import { normaliseTags, tagsRule } from "@pharos/domain/validation";
-import type { Translate } from "@pharos/i18n";
-import { type FormRule, Select, schemaRule } from "@pharos/ui/form";
+import { normaliseTags } from "@pharos/domain/validation";
+import { Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { articleQueries } from "../api.ts";
@@ -29,19 +28,3 @@ export function TagsField({ id, value = [], onChange }: TagsFieldProps): ReactNo
     />
   );
 }
-
-/** The rule of a field of tags, in the reader's words. */
-export const tagsRules = (t: Translate, options: { readonly isRequired: boolean }): FormRule[] => [
-  {
-    ...schemaRule((value) => {
-      const verdict = tagsRule(Array.isArray(value) ? value : [], options);
-      if (verdict === true) return undefined;
-      if (verdict.code === "validation.tagLength")
-        return t("validation.tagLength", { max: verdict.vars["max"] ?? 0 });
-      return verdict.code === "validation.illegalCharacters"
-        ? t("validation.illegalCharacters")
-        : t("validation.required");
-    }),
-    ...(options.isRequired && { required: true, message: t("validation.required") }),
-  },
-];

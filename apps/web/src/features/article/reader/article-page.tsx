@@ -1,10 +1,12 @@
 import { Cluster, Grid, PageHeader, Panel, Stack, StatusChip } from "@pharos/ui";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useRef } from "react";
+import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
 import { usePageSubject } from "../../../shared/page-subject.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
+import { ArticleAdvisory } from "../../advisory/index.ts";
 import { CommentsPanel, StarButton } from "../../comment/index.ts";
 import { TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
@@ -16,7 +18,6 @@ import { ArticleNotices } from "./article-notices.tsx";
 import { EvaluatePanel } from "./evaluate-panel.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedPanel } from "./related-panel.tsx";
-import { TableOfContents } from "./table-of-contents.tsx";
 import "./article-page.css";
 
 interface ArticlePageProps {
@@ -55,6 +56,11 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
         }
       />
       <ArticleNotices article={article} />
+      <ArticleAdvisory
+        articleId={article.id}
+        affects={article.affects}
+        isManaged={article.abilities.edit.isAllowed || article.openRevision !== null}
+      />
       <Grid gap={16} hasAside className="article-page">
         <Stack gap={16}>
           {article.contentMd === "" ? null : (
@@ -70,7 +76,7 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
           {isPublished ? <CommentsPanel objType="article" objId={article.id} /> : null}
         </Stack>
         <Stack as="aside" gap={16} className="article-aside">
-          <TableOfContents toc={article.toc} textRef={textRef} />
+          <TableOfContents title={t("article.toc")} toc={article.toc} textRef={textRef} />
           <RelatedPanel article={article} />
         </Stack>
       </Grid>

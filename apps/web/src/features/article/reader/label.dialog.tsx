@@ -1,13 +1,12 @@
-import { articleType, difficultLevel, encryptLevel } from "@pharos/domain/enums";
 import { Form, FormGrid, FormModal, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
-import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { tagsRules } from "../../../shared/forms/tags-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { type ArticleDetail, useLabelArticle } from "../api.ts";
-import { CataloguePicker } from "../parts/catalogue-picker.tsx";
-import { TagsField, tagsRules } from "../parts/tags-field.tsx";
+import { FilingFields } from "../parts/filing-fields.tsx";
+import { TagsField } from "../parts/tags-field.tsx";
 import { ViewTagsField } from "../parts/view-tags-field.tsx";
 
 interface LabelDialogProps {
@@ -56,18 +55,7 @@ export function LabelDialog({ article, onClose }: LabelDialogProps): ReactNode {
       </Form.Item>
       {isReviewer ? (
         <FormGrid>
-          <Form.Item name="menuId" label={t("article.field.menu")}>
-            <CataloguePicker />
-          </Form.Item>
-          <Form.Item name="type" label={t("article.field.type")}>
-            <EnumSelect of={articleType} />
-          </Form.Item>
-          <Form.Item name="encryptLevel" label={t("article.field.encryptLevel")}>
-            <EnumSelect of={encryptLevel} />
-          </Form.Item>
-          <Form.Item name="difficultLevel" label={t("article.field.difficultLevel")}>
-            <EnumSelect of={difficultLevel} allowClear />
-          </Form.Item>
+          <FilingFields />
           <Form.Item name="isTop" label={t("article.field.isTop")} valuePropName="checked">
             <Switch />
           </Form.Item>

@@ -1,0 +1,25 @@
+import { type AffectedRange, isEmptyRange } from "@pharos/domain/advisory";
+import { articleType } from "@pharos/domain/enums";
+import { isComparable } from "@pharos/domain/product-version";
+import { fieldError } from "../../platform/field-error.ts";
+
+/** Refuses versions that cannot be compared, and ranges that end before they begin. */
+export function checkAffected(affects: readonly AffectedRange[]): void {
+  for (const [index, range] of affects.entries()) {
+    for (const end of ["from", "before"] as const) {
+      const version = range[end];
+      if (version && !isComparable(version))
+        throw fieldError(`affects.${index}.${end}`, "advisory.versionUnclear");
+    }
+    if (isEmptyRange(range)) throw fieldError(`affects.${index}.before`, "advisory.rangeEmpty");
+  }
+}
+
+/** The ranges that are kept: only a security warning has some. */
+export const affectedOf = ({
+  type,
+  affects,
+}: {
+  readonly type: number;
+  readonly affects: readonly AffectedRange[];
+}): readonly AffectedRange[] => (type === articleType.toCode("securityWarning") ? affects : []);

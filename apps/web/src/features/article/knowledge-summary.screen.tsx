@@ -1,0 +1,69 @@
+import { businessToday } from "@pharos/domain/contract";
+import { Cluster, Grid, PageHeader, SkeletonCards, Stack } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { DateRangeFilter } from "../../shared/dates/date-field.tsx";
+import { readDateRange, writeDateRange } from "../../shared/dates/date-range.ts";
+import { paths } from "../../shared/paths.ts";
+import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { useMe } from "../identity/index.ts";
+import { articleQueries, type KnowledgeSummary } from "./api.ts";
+import { SummaryCards } from "./summary/summary-cards.tsx";
+import { MostUsed, ReasonBars, ShareBars, StaleArticles } from "./summary/summary-panels.tsx";
+
+/** What the knowledge base holds, how it is used, and what became of closed requests. */
+export function KnowledgeSummaryScreen(): ReactNode {
+  const { perms } = useMe();
+  return perms.includes("knowledge:create") ? <Summary /> : <Navigate to={paths.limit()} replace />;
+}
+
+function Summary(): ReactNode {
+  const t = useT();
+  const [params, setParams] = useAddressSearch();
+  const { from, to } = readDateRange(params.get("days") ?? "");
+  const summary = useQuery(
+    articleQueries.summary({ ...(from && { startTime: from }), ...(to && { endTime: to }) }),
+  );
+  const { data } = summary;
+  return (
+    <Stack gap={16}>
+      <PageHeader title={t("shell.titles.knowledgeSummary")} meta={t("article.summary.intro")} />
+      <Cluster gap={12}>
+        <DateRangeFilter
+          isStacked={false}
+          label={t("article.summary.range")}
+          ends={{ from: t("article.summary.from"), to: t("article.summary.to") }}
+          value={data ? writeDateRange(data.startTime, data.endTime) : writeDateRange(from, to)}
+          max={businessToday(new Date())}
+          onChange={(days) => setParams(days === "" ? {} : { days })}
+        />
+      </Cluster>
+      {data ? (
+        <Figures data={data} />
+      ) : summary.isError ? (
+        <QueryError query={summary} />
+      ) : (
+        <SkeletonCards cards={6} cardHeight={92} />
+      )}
+    </Stack>
+  );
+}
+
+function Figures({ data }: { readonly data: KnowledgeSummary }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <SummaryCards data={data} />
+      <Grid minWidth={420} gap={16}>
+        <ShareBars title={t("article.summary.byAuthor")} shares={data.byAuthor} />
+        <ShareBars title={t("article.summary.byCatalogue")} shares={data.byCatalogue} />
+        <ReasonBars reasons={data.notIntoKnowledge} />
+        <MostUsed articles={data.mostUsed} />
+      </Grid>
+      <StaleArticles total={data.staleTotal} articles={data.stale} />
+    </>
+  );
+}
