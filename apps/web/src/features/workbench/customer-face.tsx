@@ -18,6 +18,7 @@ import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { OpenAdvisories } from "../advisory/index.ts";
 import { useMe } from "../identity/index.ts";
 import { useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
@@ -44,6 +45,7 @@ export function CustomerFace(): ReactNode {
         title={greeting.words}
         meta={[nameIn(locale, companyName, companyNameEn), greeting.day].filter(Boolean).join(" · ")}
       />
+      <OpenAdvisories max={2} />
       <CustomerTiles />
       <Grid gap={16} hasAside>
         <Stack gap={16}>

@@ -28,6 +28,7 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
+import { OpenAdvisories } from "../advisory/index.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -37,6 +38,7 @@ import "./mobile-workbench.css";
 
 // The tiles come first; what stands below them may come a moment later.
 const PlansPanel = lazyPart(async () => (await import("./plans-panel.tsx")).PlansPanel);
+const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 
 /** The workbench of a phone: big tiles, and the three requests that burn most. */
 export function MobileWorkbenchScreen(): ReactNode {
@@ -56,15 +58,26 @@ export function MobileWorkbenchScreen(): ReactNode {
       </Cluster>
       <Incidents />
       <main className="mw-main">
+        <OpenAdvisories max={2} />
         <h1>{greeting.words}</h1>
         <Text as="p" tone="secondary">
           {greeting.day}
         </Text>
         <Tiles />
-        <PlansPanel isPhone />
         <MostUrgent />
+        <Below />
       </main>
       <MobileBar current="work" />
+    </Stack>
+  );
+}
+
+/** What is worth a look when nothing burns. */
+function Below(): ReactNode {
+  return (
+    <Stack gap={12}>
+      {useMe().isEsUser ? null : <WaitingPanel />}
+      <PlansPanel isPhone />
     </Stack>
   );
 }

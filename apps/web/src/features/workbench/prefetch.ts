@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { Prefetch } from "../../shared/prefetch.ts";
+import { openAdvisories } from "../advisory/index.ts";
 import { cachedUser } from "../identity/index.ts";
 import { deskQueries, serviceRequestQueries } from "../service-request/index.ts";
-import { firstQueue, workbenchQueries } from "./queries.ts";
+import { firstQueue, waitingQuery, workbenchQueries } from "./queries.ts";
 
 /** Starts what the face of the signed-in person shows. */
 export const prefetchWorkbench: Prefetch = ({ client }) => {
@@ -10,7 +12,9 @@ export const prefetchWorkbench: Prefetch = ({ client }) => {
     ? [workbenchQueries.open(), workbenchQueries.recentlyClosed()]
     : [workbenchQueries.queue(firstQueue(cachedUser(client)?.teams.length ?? 0))];
   return Promise.all([
+    ...(isCustomer ? [] : [client.ensureQueryData(waitingQuery())]),
     ...lists.map((query) => client.ensureQueryData(query)),
+    ensureAdvisories(client),
     client.ensureQueryData(deskQueries.counts()),
     client.ensureQueryData(serviceRequestQueries.duty()),
   ]);
@@ -21,4 +25,12 @@ export const prefetchMobileWorkbench: Prefetch = ({ client }) =>
   Promise.all([
     client.ensureQueryData(deskQueries.counts()),
     client.ensureQueryData(workbenchQueries.mostUrgent(cachedUser(client)?.teams.length ?? 0)),
+    ensureAdvisories(client),
   ]);
+
+/** What stands above everything else when there is some. */
+function ensureAdvisories(client: QueryClient): Promise<unknown> {
+  const user = cachedUser(client);
+  const isShown = user?.isEsUser === true && user.perms.includes("knowledge:view");
+  return isShown ? client.ensureQueryData(openAdvisories()) : Promise.resolve();
+}

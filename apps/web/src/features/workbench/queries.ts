@@ -1,5 +1,8 @@
+import { listWaiting } from "@pharos/api/workbench";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { isOpenStatus } from "@pharos/domain/service-request";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../shared/api/index.ts";
 import { type RequestFilter, serviceRequestQueries } from "../service-request/index.ts";
 
 const codes = (...names: Parameters<typeof serviceRequestStatus.toCode>[0][]) =>
@@ -53,3 +56,10 @@ export const workbenchQueries = {
       ...(teamCount > 0 && { myTeams: "true" as const }),
     }),
 } as const;
+
+/** What waits for the reader besides service requests. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ["workbench", "waiting"],
+    queryFn: ({ signal }) => call(listWaiting, undefined, { signal, isPageRead: false }),
+  });

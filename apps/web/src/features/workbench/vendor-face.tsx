@@ -4,18 +4,20 @@ import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useNow } from "../../shared/format/index.ts";
 import { totalText } from "../../shared/list/list-result.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { deskQueries, useLiveLists } from "../service-request/index.ts";
-import { recordsColumns } from "../service-request/parts.ts";
+import { recordsColumns, requestLook } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
 import { VendorTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
 import "./workbench.css";
 
 /** The vendor's workbench: figures, the queue by what is due first, and who is on duty. */
@@ -28,6 +30,7 @@ export function VendorFace(): ReactNode {
       <Grid gap={16} hasAside>
         <Queue />
         <Stack as="aside" gap={16}>
+          <WaitingPanel />
           <PlansPanel />
           <DutyPanel />
         </Stack>
@@ -63,6 +66,7 @@ function Queue(): ReactNode {
         .map((column) => ({ ...column, sortKey: undefined })),
     [t, locale],
   );
+  const nowMs = useNow();
   const rows = queue.data?.list ?? null;
   return (
     <Panel
@@ -105,6 +109,7 @@ function Queue(): ReactNode {
           rowKey={(row) => String(row.id)}
           skeletonRows={8}
           isTwoLine
+          rowLook={(row) => requestLook(row, nowMs)}
           onSort={() => {}}
           onOpen={(row) => void navigate(paths.serviceRequest("workbench", row.id))}
         />

@@ -1,0 +1,103 @@
+import { rejectApplication } from "@pharos/api/application";
+import { listContracts } from "@pharos/api/contract";
+import { saveWeeklyReport, updateWeeklyReport } from "@pharos/api/weekly-report";
+import { countPendingHours } from "@pharos/api/work-hour";
+import { listWaiting } from "@pharos/api/workbench";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+// The records that wait are the stage of these tests, not what they are about.
+import { applicationOf, applyAs } from "../application/application.testing.ts";
+import { articleCalls, createCatalogue } from "../article/article.testing.ts";
+import { resourceCalls } from "../resource/resource.testing.ts";
+import { createHourApp, type HourSetup, june } from "../work-hour/work-hour.testing.ts";
+
+let setup: HourSetup;
+let app: HourSetup["app"];
+beforeAll(async () => {
+  setup = await createHourApp();
+  ({ app } = setup);
+});
+afterAll(() => app.close());
+
+const waitingFor = async (as: PersonaName): Promise<Readonly<Record<string, number>>> => {
+  const { result } = await app.call(listWaiting, {}, { as });
+  return Object.fromEntries(result.list.map(({ kind, count }) => [kind, count]));
+};
+
+describe("what waits for somebody", () => {
+  it("are the past working days of the week without hours, for who has a team", async () => {
+    expect((await waitingFor("dba"))["hourDays"]).toBe(4);
+    await setup.enter("dba", { startTime: june("11T09:00"), endTime: june("11T10:00") });
+    expect((await waitingFor("dba"))["hourDays"]).toBe(3);
+    expect(await waitingFor("customer")).toEqual({});
+  });
+
+  it("are hours to review, as many as the review itself counts", async () => {
+    await setup.enter("dba");
+    const { result } = await app.call(countPendingHours, {}, { as: "ta" });
+    expect(result.count).toBeGreaterThan(0);
+    expect((await waitingFor("ta"))["hourReview"]).toBe(result.count);
+    expect(await waitingFor("dba")).not.toHaveProperty("hourReview");
+  });
+
+  it("is the report of last week until it is submitted", async () => {
+    expect((await waitingFor("dba"))["weeklyReport"]).toBe(1);
+    const period = { type: "WEEKLY", periodFrom: "2026-06-01", periodTo: "2026-06-07" } as const;
+    const saved = await app.call(
+      saveWeeklyReport,
+      { body: { ...period, contentMd: "## 上周工作" } },
+      { as: "dba" },
+    );
+    expect((await waitingFor("dba"))["weeklyReport"]).toBe(1);
+    await app.call(
+      updateWeeklyReport,
+      { body: { id: saved.result.id, version: 1, status: 1 } },
+      { as: "dba" },
+    );
+    expect(await waitingFor("dba")).not.toHaveProperty("weeklyReport");
+  });
+
+  it("are overdue plans of who carries them out", async () => {
+    await setup.plan({ startDate: "2026-06-09", endDate: "2026-06-10" });
+    await app.platform.jobs.runNow("plan.advance");
+    expect((await waitingFor("dba"))["planOverdue"]).toBe(1);
+    expect(await waitingFor("ta")).not.toHaveProperty("planOverdue");
+  });
+
+  it("are articles and resources of others that somebody reviews", async () => {
+    const { faults } = await createCatalogue(app);
+    const articles = articleCalls(app, () => faults);
+    const { id } = (await articles.submit("dba")).result;
+    await resourceCalls(app).save("pa", { submit: true });
+    expect(await waitingFor("reviewDba")).toMatchObject({ articleReview: 1, resourceReview: 1 });
+    expect(await waitingFor("dba")).not.toHaveProperty("articleReview");
+    expect(await waitingFor("pa")).not.toHaveProperty("resourceReview");
+    await articles.approve("reviewDba", id);
+    expect(await waitingFor("reviewDba")).not.toHaveProperty("articleReview");
+  });
+
+  it("are applications that somebody may decide on, until somebody did", async () => {
+    const { id } = await applicationOf(app, await applyAs(app, "13800138021"));
+    expect((await waitingFor("pa"))["application"]).toBe(1);
+    expect(await waitingFor("ta")).not.toHaveProperty("application");
+    await app.call(
+      rejectApplication,
+      { params: { id }, body: { reason: "资料不全，请补充合同编号" } },
+      { as: "pa" },
+    );
+    expect(await waitingFor("pa")).not.toHaveProperty("application");
+  });
+
+  it("are the contracts one manages that end within three months, as many as the list has", async () => {
+    await app.platform.database.kysely
+      .updateTable("contract")
+      .set({ manager_user_id: app.world.users.ma, end_date: "2026-07-20" })
+      .where("company_id", "=", app.world.companies.a)
+      .execute();
+    const query = { managerId: app.world.users.ma, validity: "1,2" };
+    const { result } = await app.call(listContracts, { query }, { as: "ma" });
+    expect(result.total).toBeGreaterThan(0);
+    expect((await waitingFor("ma"))["contractExpiring"]).toBe(result.total);
+    expect(await waitingFor("pa")).not.toHaveProperty("contractExpiring");
+  });
+});
