@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "./http/http-server.ts";
 import { createAccessModule } from "./modules/access/index.ts";
+import { createAdvisoryModule } from "./modules/advisory/index.ts";
 import { createApplicationModule } from "./modules/application/index.ts";
 import { createArticleModule } from "./modules/article/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
@@ -11,18 +12,24 @@ import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createConversationModule } from "./modules/conversation/index.ts";
 import { createCustomerSetupModule } from "./modules/customer-setup/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
+import { createDocumentModule } from "./modules/document/index.ts";
+import { createExamModule } from "./modules/exam/index.ts";
 import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
 import { createIntegration } from "./modules/integration/index.ts";
 import { createLookupModule } from "./modules/lookup/index.ts";
+import { createManualModule } from "./modules/manual/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
+import { createPdcaModule } from "./modules/pdca/index.ts";
 import { createPlanModule } from "./modules/plan/index.ts";
 import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
+import { createResourceModule } from "./modules/resource/index.ts";
 import { createSearchModule, indexLag } from "./modules/search/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import { createServiceOrderModule } from "./modules/service-order/index.ts";
+import { createServiceReportModule } from "./modules/service-report/index.ts";
 import {
   createServiceRequestModule,
   findHandOver,
@@ -33,6 +40,7 @@ import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
 import { createWeeklyReportModule } from "./modules/weekly-report/index.ts";
 import { createWorkHourModule } from "./modules/work-hour/index.ts";
+import { createWorkbenchModule } from "./modules/workbench/index.ts";
 import type { Module } from "./platform/module.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -90,9 +98,17 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createWorkbenchModule(platform, () => modules.flatMap(({ waitingKinds = [] }) => waitingKinds)),
     createWorkHourModule(platform),
     createArticleModule(platform),
+    createManualModule(platform),
+    createDocumentModule(platform),
+    createResourceModule(platform),
+    createAdvisoryModule(platform),
+    createExamModule(platform),
     createWeeklyReportModule(platform),
+    createServiceReportModule(platform),
+    createPdcaModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

@@ -1,6 +1,8 @@
 import type { DemoAccount } from "./modules/identity/index.ts";
 import { createPasswordHasher, defaultHashCost, saveDemoAccounts } from "./modules/identity/index.ts";
+import { findReportFigures } from "./modules/service-report/index.ts";
 import { sealRemoteSecret } from "./modules/service-request/index.ts";
+import { createPdfRenderer } from "./platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /**
@@ -31,12 +33,27 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   }
 
   async function load(): Promise<void> {
+    const render = createPdfRenderer();
     const passwordHash = await createPasswordHasher(defaultHashCost).hash(demoPassword);
     await platform.withTransaction(undefined, async (tx) => {
       await loadDemo(tx.db, {
         now: tx.now,
         passwordHash,
         storeFile,
+        findReportFigures: (...of) => findReportFigures(tx.db, ...of),
+        drawPdf: (title, paragraphs) =>
+          render({
+            title,
+            author: "",
+            createdAt: tx.now,
+            header: title,
+            footer: "",
+            pageText: "{page} / {pages}",
+            blocks: [
+              { kind: "title", text: title },
+              ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
+            ],
+          }),
         sealRemote: (...secret) => sealRemoteSecret(platform.secrets, ...secret),
       });
       await saveDemoAccounts(tx.db, accounts);

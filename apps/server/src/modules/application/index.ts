@@ -4,11 +4,13 @@ import { applicationsChannel } from "./application.channels.ts";
 import { applicationListeners } from "./application.listeners.ts";
 import { applicationRoutes } from "./application.routes.ts";
 import { findApplication } from "./application-list.repo.ts";
+import { pendingApplications } from "./pending-applications.ts";
 
 /** Creates the module of applications for an organisation, a service number or an entitlement. */
 export function createApplicationModule(platform: Platform): Module {
   return {
     routes: applicationRoutes(platform),
+    waitingKinds: [pendingApplications],
     listeners: applicationListeners(),
     channels: [applicationsChannel],
     historySubjects: [

@@ -5,6 +5,7 @@ import { assetRepo } from "./asset.repo.ts";
 import { assetRoutes } from "./asset.routes.ts";
 import { ensureNodeTypes } from "./reference-data.ts";
 
+export { findSystem } from "./find-system.ts";
 export { createAssetWriter } from "./save-asset.ts";
 
 /** Creates the module of database systems and their nodes. */

@@ -12,6 +12,9 @@ import { visibleContracts } from "./contract.visibility.ts";
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractListFilter = HandlerInput<typeof listContracts>["query"];
 
+/** What the list is narrowed by, without its page and order. */
+type ContractFilter = Partial<ContractListFilter>;
+
 /** One line of the list. */
 export type ContractListRow = Awaited<ReturnType<typeof findContractPage>>[number];
 
@@ -19,7 +22,7 @@ export type ContractListRow = Awaited<ReturnType<typeof findContractPage>>[numbe
 export async function countByValidity(
   db: Kysely<Schema>,
   actor: Actor,
-  filter: ContractListFilter,
+  filter: ContractFilter,
   today: string,
 ): Promise<readonly { validity: number; status: number; matches: number }[]> {
   return matching(db, actor, filter)
@@ -124,7 +127,7 @@ function orderOf({ sortField, sortOrder }: ContractListFilter, today: string): R
 }
 
 /** Everything the list is narrowed by, but for validity and state. */
-function matching(db: Kysely<Schema>, actor: Actor, filter: ContractListFilter) {
+function matching(db: Kysely<Schema>, actor: Actor, filter: ContractFilter) {
   return db
     .selectFrom("service_subscription")
     .innerJoin("contract", "contract.id", "service_subscription.contract_id")

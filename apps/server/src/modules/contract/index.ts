@@ -2,11 +2,13 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contractRoutes } from "./contract.routes.ts";
 import { findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
+import { expiringContracts } from "./expiring-contracts.ts";
 import { notifyOfExpiry } from "./notify-of-expiry.ts";
 import { remindExpiring } from "./remind-expiring.job.ts";
 
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
+export { addressesOf } from "./contract-write.repo.ts";
 export { lookUpContracts } from "./look-up-contracts.ts";
 export { purgeDeletedContracts } from "./purge-deleted-contracts.ts";
 export { writeNewContract } from "./save-contract.ts";
@@ -18,6 +20,7 @@ export function createContractModule(platform: Platform): Module {
     routes: contractRoutes(platform),
     listeners: [notifyOfExpiry],
     jobs: [remindExpiring],
+    waitingKinds: [expiringContracts],
     historySubjects: [
       {
         objectType: "contract",

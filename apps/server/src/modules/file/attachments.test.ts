@@ -532,10 +532,10 @@ describe("a closed request", () => {
 describe("cleaning", () => {
   it("removes what no one saved within a day, and the bytes of what was removed, but nothing that is in use", async () => {
     const id = await handled();
-    const used = await files.attach("dba", id, { name: "used.log" });
-    const removed = await files.attach("dba", id, { name: "removed.log" });
+    const used = await files.attach("dba", id, { name: "used.log", content: text("used\n") });
+    const removed = await files.attach("dba", id, { name: "removed.log", content: text("removed\n") });
     await remove("dba", removed);
-    const unused = await files.upload("customer", "unused.log");
+    const unused = await files.upload("customer", "unused.log", text("unused\n"));
     const rows = () =>
       app.platform.database.kysely
         .selectFrom("stored_file")
@@ -552,5 +552,32 @@ describe("cleaning", () => {
     for (const row of [unusedRow, removedRow])
       expect(await bucket.stat(row?.object_key ?? "x")).toBeUndefined();
     expect((await files.read("dba", used)).status).toBe(200);
+  });
+
+  it("keeps the bytes of what was removed while another file has the same ones", async () => {
+    const id = await handled();
+    const content = text("the same twice\n");
+    const kept = await files.attach("customer", id, { name: "kept.log", content });
+    const removed = await files.attach("dba", id, { name: "removed.log", content });
+    const keys = async () =>
+      (
+        await app.platform.database.kysely
+          .selectFrom("attachment")
+          .innerJoin("stored_file", "stored_file.id", "attachment.file_id")
+          .select("stored_file.object_key")
+          .where("attachment.id", "in", [kept, removed])
+          .execute()
+      ).map(({ object_key }) => object_key);
+    const [first = "", second] = await keys();
+    expect(second).toBe(first);
+    await remove("dba", removed);
+    clock.set(new Date(clock.now().getTime() + 25 * 3_600_000));
+    await app.platform.jobs.runNow("file.uploadGc");
+    expect(await keys()).toEqual([first]);
+    expect((await files.read("dba", kept)).body.equals(content)).toBe(true);
+    await remove("customer", kept);
+    clock.set(new Date(clock.now().getTime() + 25 * 3_600_000));
+    await app.platform.jobs.runNow("file.uploadGc");
+    expect(await app.platform.storage.private.stat(first)).toBeUndefined();
   });
 });

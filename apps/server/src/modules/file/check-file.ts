@@ -24,19 +24,29 @@ export async function checkFile(dependencies: FileDependencies, file: StoredFile
   await moveOnce(bucket, file);
   const key = file.object_key;
   const known = await bucket.stat(key);
-  if (!known) return settle(dependencies, file, { problem: "file.contentMismatch" });
+  if (!known) {
+    await settle(dependencies, file, { problem: "file.contentMismatch" });
+    return;
+  }
   const result = await inspectContent({ bucket, key, sizeBytes: known.sizeBytes, type }, dependencies);
   if (!result.isClean) {
     await bucket.delete(key);
-    return settle(dependencies, file, { problem: result.problem });
+    await settle(dependencies, file, { problem: result.problem });
+    return;
   }
   const { replacement, sha256 } = result;
-  if (!replacement) return settle(dependencies, file, { sha256, sizeBytes: known.sizeBytes, objectKey: key });
+  if (!replacement) return keep(dependencies, file, { sha256, sizeBytes: known.sizeBytes, objectKey: key });
   const objectKey = key.replace(/(\.\w+)$/, "-c$1");
   await putOnce(bucket, objectKey, replacement.content);
   const { content, sha256: cleanHash } = replacement;
-  await settle(dependencies, file, { sha256: cleanHash, sizeBytes: content.length, objectKey });
+  await keep(dependencies, file, { sha256: cleanHash, sizeBytes: content.length, objectKey });
   await bucket.delete(key);
+}
+
+/** Notes a clean content; the same one is stored once. */
+async function keep(dependencies: FileDependencies, file: StoredFile, content: CleanContent): Promise<void> {
+  const objectKey = await settle(dependencies, file, content);
+  if (objectKey !== content.objectKey) await bucketOf(dependencies, file).delete(content.objectKey);
 }
 
 /** Throws why a file was blocked. */
@@ -46,15 +56,26 @@ export function refuseBlocked({ scan, scan_reason }: Pick<StoredFile, "scan" | "
   throw new AppError((scan_reason ?? "file.blocked") as ErrorCode);
 }
 
-type Outcome =
-  | { readonly problem: ContentProblem }
-  | { readonly sha256: string; readonly sizeBytes: number; readonly objectKey: string };
+interface CleanContent {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly objectKey: string;
+}
 
-async function settle(dependencies: FileDependencies, file: StoredFile, outcome: Outcome): Promise<void> {
-  await dependencies.platform.withTransaction(undefined, async (tx) => {
+/** Writes down what the check said; answers the object in which the file lies from now on. */
+async function settle(
+  dependencies: FileDependencies,
+  file: StoredFile,
+  outcome: CleanContent | { readonly problem: ContentProblem },
+): Promise<string> {
+  return dependencies.platform.withTransaction(undefined, async (tx) => {
     const files = storedFileRepo(tx.db);
+    let objectKey = file.object_key;
     if ("problem" in outcome) await files.markBlocked(file.id, tx.now, outcome.problem);
-    else await files.markClean(file.id, tx.now, outcome);
+    else {
+      objectKey = (await files.findSameObject(file, outcome)) ?? outcome.objectKey;
+      await files.markClean(file.id, tx.now, { ...outcome, objectKey });
+    }
     const attachment = await attachmentRepo(tx.db).findByFile(file.id);
     if (attachment)
       await ownerOf(dependencies, attachment)?.onChange?.(tx, {
@@ -62,6 +83,7 @@ async function settle(dependencies: FileDependencies, file: StoredFile, outcome:
         what: "checked",
         actor: null,
       });
+    return objectKey;
   });
 }
 

@@ -53,7 +53,7 @@ async function collectGarbage(dependencies: FileDependencies, signal: AbortSigna
 async function removeWithAttachment(dependencies: FileDependencies, id: number): Promise<boolean> {
   await dependencies.platform.database.transaction(async (tx) => {
     await tx.deleteFrom("attachment").where("file_id", "=", id).where("deleted_at", "is not", null).execute();
-    await storedFileRepo(tx).release(id);
+    await storedFileRepo(tx).release([id]);
   });
   return purgeFile(dependencies, id);
 }

@@ -93,10 +93,10 @@ export function fileActions(app: TestApp) {
     async attach(
       as: PersonaName,
       objId: number,
-      options: { types?: number; status?: number; name?: string } = {},
+      options: { types?: number; status?: number; name?: string; content?: Buffer } = {},
     ) {
       const { types = attachmentType.toCode("serviceRequest"), status = 1, name = "alert.log" } = options;
-      const objectKey = await upload(as, name);
+      const objectKey = await upload(as, name, options.content);
       const { ids } = (await save(as, { name, objectKey, types, objId, status })).result;
       const [id] = ids;
       if (id === undefined) throw new Error("nothing was attached");

@@ -10,12 +10,24 @@ import { companyFiles } from "./company-files.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { fileJobs } from "./file.jobs.ts";
 import { fileRoutes } from "./file.routes.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { type LeasedUpload, leaseUpload } from "./lease-upload.ts";
 import { notifyDelivered } from "./notify-delivered.listener.ts";
 import { uploadFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
 export { createImageCleaner, type ImageCleaner } from "./check/create-image-cleaner.ts";
 export { faultReportMarked } from "./file.events.ts";
+export {
+  type KeptFile,
+  lockContent,
+  openKeptFile,
+  readKeptFile,
+  releaseFiles,
+  takeAttachment,
+  takeUpload,
+} from "./kept-files.ts";
+export type { LeasedUpload } from "./lease-upload.ts";
 export { removeFilesOf } from "./remove-files-of.ts";
 
 /** Stores files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
@@ -27,6 +39,15 @@ export function createFileKeeper(platform: Platform) {
       file: { fileName: file.fileName, content: new Uint8Array(file.content) },
       types: attachmentType.toCode("reply"),
     });
+}
+
+/** Uploads in one piece, for records that keep their files themselves. */
+export function createLeasedUploads(platform: Platform) {
+  const dependencies = dependenciesOf(platform, () => []);
+  return {
+    start: (call: Call, upload: LeasedUpload) => leaseUpload(dependencies, call, upload),
+    finish: (call: Call, objectKey: string) => finishUpload(dependencies, call, objectKey),
+  };
 }
 
 /** Creates the module of files and attachments; `owners` answers every kind of record that carries files. */

@@ -50,5 +50,5 @@ async function releasePrevious(
     .where("used_at", "is not", null)
     .execute();
   const previous = pictures.find(({ object_key }) => urlOf(object_key) === avatar_url);
-  if (previous) await storedFileRepo(tx.db).release(previous.id);
+  if (previous) await storedFileRepo(tx.db).release([previous.id]);
 }

@@ -117,6 +117,54 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .execute();
   },
 
+  /**
+   * Holds everybody off who works with the same content, until the transaction ends: whoever begins to use an object waits
+   * for whoever is about to remove it.
+   */
+  async lockContent(sha256: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 7))`.execute(db);
+  },
+
+  /**
+   * The object of another file with the same content, which lasts until the transaction ends. Of another ending it would be
+   * served as something else; public objects are told apart by their addresses.
+   */
+  async findSameObject(
+    { id, bucket, object_key }: Pick<StoredFile, "id" | "bucket" | "object_key">,
+    { sha256, sizeBytes }: { sha256: string; sizeBytes: number },
+  ): Promise<string | undefined> {
+    if (bucket !== "private") return undefined;
+    const ending = object_key.slice(object_key.lastIndexOf("."));
+    await this.lockContent(sha256);
+    const same = await db
+      .selectFrom("stored_file")
+      .select("object_key")
+      .where("sha256", "=", sha256)
+      .where("size_bytes", "=", sizeBytes)
+      .where("scan", "=", attachmentScan.toCode("clean"))
+      .where("bucket", "=", bucket)
+      .where(sql<boolean>`right(object_key, ${ending.length}) = ${ending}`)
+      .where("id", "<>", id)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return same?.object_key;
+  },
+
+  /** Whether another file lies in the same object, until the transaction ends. */
+  async isObjectShared({ id, object_key, sha256 }: StoredFile): Promise<boolean> {
+    if (sha256 === null) return false;
+    await this.lockContent(sha256);
+    const other = await db
+      .selectFrom("stored_file")
+      .select("id")
+      .where("object_key", "=", object_key)
+      .where("id", "<>", id)
+      .limit(1)
+      .executeTakeFirst();
+    return other !== undefined;
+  },
+
   async markBlocked(id: number, now: Date, reason: string): Promise<void> {
     await db
       .updateTable("stored_file")
@@ -181,9 +229,13 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     return rows.map(({ file_id }) => file_id);
   },
 
-  /** No one uses a file any more. */
-  async release(id: number): Promise<void> {
-    await db.updateTable("stored_file").set({ used_at: null }).where("id", "=", id).execute();
+  /** No one uses these files any more. */
+  async release(ids: readonly number[]): Promise<void> {
+    await db
+      .updateTable("stored_file")
+      .set({ used_at: null })
+      .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+      .execute();
   },
 
   async remove(id: number): Promise<void> {

@@ -127,6 +127,26 @@ describe.each([
     );
   });
 
+  it("stores the same content once, whoever sends it, and under each name what the name says", async () => {
+    const content = text("the same twice\n");
+    const sent = [
+      await files.upload("customer", "one.log", content),
+      await files.upload("dba", "two.log", content),
+      await files.upload("dba", "three.html", content),
+      await files.upload("dba", "four.log", text("another\n")),
+    ];
+    const rows = await app.platform.database.kysely
+      .selectFrom("stored_file")
+      .select(["upload_key", "object_key"])
+      .where("upload_key", "in", sent)
+      .execute();
+    const [one, two, three, four] = sent.map(
+      (key) => rows.find(({ upload_key }) => upload_key === key)?.object_key,
+    );
+    expect(two).toBe(one);
+    expect(new Set([one, three, four]).size).toBe(3);
+  });
+
   it("lets no one else see, continue, finish or give up an upload", async () => {
     const { objectKey } = (await files.start("customer", "mine.log", 5)).result;
     for (const as of ["customer2", "otherCompany", "sys"] as const) {

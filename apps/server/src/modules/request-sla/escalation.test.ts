@@ -1,4 +1,9 @@
-import { acknowledgeEscalation, explainBreach, explainServiceRequestSla } from "@pharos/api/service-request";
+import {
+  acknowledgeEscalation,
+  explainBreach,
+  explainServiceRequestSla,
+  listServiceRequests,
+} from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
@@ -63,6 +68,17 @@ async function breachedP1(): Promise<number> {
   await tick();
   return id;
 }
+
+it("puts a P1 that is late above what no one has taken", async () => {
+  const late = await breachedP1();
+  const untaken = await act.raise("customer", { type: codes.p4 });
+  const { result } = await app.call(
+    listServiceRequests,
+    { query: { ids: `${late},${untaken}`, sortField: "queue" } },
+    { as: "ta" },
+  );
+  expect(result.list.map(({ id }) => id)).toEqual([late, untaken]);
+});
 
 describe("the ladder, row by row", () => {
   // Minutes of the first response: P1 5, P2 10, P3 30, P4 120.

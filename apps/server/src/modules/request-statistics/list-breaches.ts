@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { minuteMs } from "@pharos/domain/time";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import { closeRange } from "../../platform/counted-range.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { wireTime } from "../../platform/wire-time.ts";
@@ -14,7 +15,6 @@ import {
   toListClock,
 } from "../service-request/index.ts";
 import { type BreachOfList, countBreaches, findBreaches } from "./breach.repo.ts";
-import { closeRange } from "./counted-range.ts";
 
 /** One page of the promises that were broken, and how many there are of each reason. Reasons are the vendor's own. */
 export async function listBreaches(

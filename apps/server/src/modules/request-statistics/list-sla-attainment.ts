@@ -1,9 +1,9 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listSlaAttainment as contract } from "@pharos/api/service-request";
 import type { Call } from "../../platform/call.ts";
+import { closeRange } from "../../platform/counted-range.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
-import { closeRange } from "./counted-range.ts";
 import { countGroups, findGroupNames } from "./statistics.repo.ts";
 import { toAttainment } from "./statistics.view.ts";
 

@@ -1,10 +1,10 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { getServiceRequestStatistics } from "@pharos/api/service-request";
 import type { Call } from "../../platform/call.ts";
+import { closeRange } from "../../platform/counted-range.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
 import { countBreachReasons } from "./breach.repo.ts";
-import { closeRange } from "./counted-range.ts";
 import { countGroups, findGroupNames, type Grouping } from "./statistics.repo.ts";
 import { durationsOf, figuresOf, ratesOf, shareOf, toNamedFigures } from "./statistics.view.ts";
 

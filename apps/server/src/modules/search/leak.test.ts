@@ -1,5 +1,7 @@
 import { getArticle } from "@pharos/api/article";
+import { getDoc } from "@pharos/api/document";
 import { lookUp } from "@pharos/api/lookup";
+import { getManual, getManualArticle, saveManual } from "@pharos/api/manual";
 import {
   listSearchHistory,
   listSearchKeywords,
@@ -11,6 +13,7 @@ import { visibility } from "@pharos/domain/enums";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentCalls } from "../document/document.testing.ts";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 // Twenty requests of one organisation, some confidential, some with what is secret said in a reply or a note only. For every
@@ -25,6 +28,8 @@ const tag = "quincetag";
 /** Said in notes of the vendor and nowhere else. */
 const noted = "medlarnote";
 const planted: number[] = [];
+
+const levels = ["PUBLIC", "CUSTOMER", "INTERNAL", "RESTRICTED"] as const;
 
 const readers = personaNames.filter((name) => name !== "disabled");
 
@@ -126,7 +131,6 @@ describe("a stranger", () => {
 });
 
 describe("articles", () => {
-  const levels = ["PUBLIC", "CUSTOMER", "INTERNAL", "RESTRICTED"] as const;
   const word = "sloeberry";
   const articles: number[] = [];
   let draft = 0;
@@ -169,6 +173,99 @@ describe("articles", () => {
     const { result } = await app.call(publicSearch, { body: { keyword: word } }, {});
     expect(result.list.map(({ id }) => id)).toEqual(articles.slice(0, 1));
     expect((await ask("customer", word)).list.length).toBeGreaterThan(0);
+  });
+});
+
+describe("chapters of manuals", () => {
+  const levels = ["PUBLIC", "CUSTOMER", "INTERNAL", "RESTRICTED"] as const;
+  const word = "damsonberry";
+  const chapters: number[] = [];
+  let draft = 0;
+
+  beforeAll(async () => {
+    const plant = async (status: 0 | 1, name: string, level: (typeof levels)[number]) => {
+      const nodes = [{ title: `${word} ${name}`, article: { contentMd: "text" } }];
+      const body = { name, version: "v1", encryptLevel: level, nodes, status };
+      const manualId = (await app.call(saveManual, { body }, { as: "sys" })).result.id;
+      const { nodes: tree } = (await app.call(getManual, { params: { id: manualId } }, { as: "sys" })).result;
+      return tree[0]?.id ?? 0;
+    };
+    for (const level of levels) chapters.push(await plant(1, level.toLowerCase(), level));
+    draft = await plant(0, "draft", "PUBLIC");
+    await app.platform.queues.drain("search.index");
+  });
+
+  it.each(readers)("are found by %s as far as they may be read", async (as) => {
+    const open: number[] = [];
+    for (const id of chapters)
+      if ((await app.call(getManualArticle, { params: { id } }, { as })).status === 200) open.push(id);
+    const { list, facets, total } = await ask(as, word);
+    expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+    expect([total, list.some(({ id }) => id === draft)]).toEqual([open.length, false]);
+    expect(facets.types).toEqual(open.length > 0 ? [{ value: "manual", count: open.length }] : []);
+    const { titles } = (await app.call(suggestSearch, { query: { keyword: word } }, { as })).result;
+    expect(titles.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+  });
+
+  it("are found by no stranger, who has no page to read them on", async () => {
+    const { result } = await app.call(publicSearch, { body: { keyword: word } }, {});
+    expect([result.total, result.list]).toEqual([0, []]);
+  });
+});
+
+describe("documents", () => {
+  const word = "elderberry";
+  const inside = "inside the file elderflower";
+  const docs: number[] = [];
+
+  beforeAll(async () => {
+    const calls = documentCalls(app);
+    const companyId = app.world.companies.b;
+    const folders = [
+      await calls.folder("sys", "planted", { companyId }),
+      await calls.folder("sys", "planted inside", { companyId, encryptLevel: "INTERNAL" }),
+      ...(await Promise.all(
+        levels.map((encryptLevel) => calls.folder("sys", `planted ${encryptLevel}`, { encryptLevel })),
+      )),
+    ];
+    for (const [at, folder] of folders.entries())
+      for (let count = 0; count < 4; count += 1)
+        docs.push(
+          await calls.add(
+            "sys",
+            folder,
+            `${word} ${at} ${count}.txt`,
+            Buffer.from(`${inside} ${at} ${count}`),
+            {
+              status: count === 3 ? 0 : 1,
+              tags: ["eldertag"],
+            },
+          ),
+        );
+    await calls.settle();
+  });
+
+  it.each(readers)("are found by %s, by name and by what is inside, as far as they open", async (as) => {
+    const open: number[] = [];
+    for (const id of docs)
+      if ((await app.call(getDoc, { params: { id } }, { as })).status === 200) open.push(id);
+    for (const keyword of [word, "elderflower"]) {
+      const { list, total, facets } = await ask(as, keyword);
+      expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+      expect(total).toBe(open.length);
+      expect(facets.types).toEqual(open.length > 0 ? [{ value: "doc", count: open.length }] : []);
+      expect(facets.tags).toEqual(open.length > 0 ? [{ value: "eldertag", count: open.length }] : []);
+    }
+    const { titles } = (await app.call(suggestSearch, { query: { keyword: word } }, { as })).result;
+    expect(titles.filter(({ id }) => !open.includes(id))).toEqual([]);
+  });
+
+  it("are found by no stranger, and by customers only as far as they are meant for them", async () => {
+    for (const keyword of [word, "elderflower", "eldertag"])
+      expect((await app.call(publicSearch, { body: { keyword } }, {})).result.total).toBe(0);
+    expect((await ask("otherCompany", "elderflower")).total).toBeGreaterThan(
+      (await ask("customer", "elderflower")).total,
+    );
   });
 });
 

@@ -17,8 +17,9 @@ export async function findFacts(
 ): Promise<WeeklyFacts> {
   const from = toIso(localMinuteMs(dayNumberOf(period.from), 0, businessTimeZone));
   const until = toIso(localMinuteMs(dayNumberOf(period.to) + 1, 0, businessTimeZone));
-  const [hours, requests, expected] = await Promise.all([
+  const [hours, plans, requests, expected] = await Promise.all([
     findHours(db, userId, period),
+    findPlans(db, userId, period),
     findRequests(db, userId, { from, until, period }),
     expectedHours(db, userId, period),
   ]);
@@ -27,7 +28,7 @@ export async function findFacts(
     requests.map(({ id }) => id),
     { from, until },
   );
-  return { hours: { ...hours, expected }, requests, breaches };
+  return { hours: { ...hours, expected }, requests, plans, breaches };
 }
 
 async function findHours(db: Kysely<Schema>, userId: number, { from, to }: ReportPeriod) {
@@ -43,6 +44,31 @@ async function findHours(db: Kysely<Schema>, userId: number, { from, to }: Repor
     .where("work_date", "<=", to)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
+}
+
+/** Plans on which the person reported hours in the period, and those of the person that were due in it. */
+async function findPlans(
+  db: Kysely<Schema>,
+  userId: number,
+  { from, to }: ReportPeriod,
+): Promise<NonNullable<WeeklyFacts["plans"]>> {
+  const { rows } = await sql<NonNullable<WeeklyFacts["plans"]>[number]>`
+    with worked as (
+      select plan_id as id, sum(hours) as hours from work_hour
+      where executor_user_id = ${userId} and plan_id is not null and deleted_at is null
+        and work_date between ${from}::date and ${to}::date
+      group by 1),
+    due as (
+      select p.id from plan_executor e join plan p on p.id = e.plan_id
+      where e.user_id = ${userId} and p.end_date between ${from}::date and ${to}::date)
+    select p.id, p.plan_no as "planNo", p.title, c.name as "companyName", c.name_en as "companyNameEn", p.status,
+      coalesce(worked.hours, 0) as hours
+    from (select id from worked union select id from due) touched
+    join plan p on p.id = touched.id and p.deleted_at is null
+    join company c on c.id = p.company_id
+    left join worked on worked.id = p.id
+    order by p.end_date, p.id limit 200`.execute(db);
+  return rows;
 }
 
 async function expectedHours(
@@ -77,7 +103,8 @@ async function findRequests(
       where executor_user_id = ${userId} and service_request_id is not null and deleted_at is null
         and work_date between ${period.from}::date and ${period.to}::date
       group by 1)
-    select r.id, r.sr_no as "srNo", r.title, c.name as "companyName", r.severity, r.status,
+    select r.id, r.sr_no as "srNo", r.title, c.name as "companyName", c.name_en as "companyNameEn",
+      r.severity, r.status,
       coalesce(said.replies, 0) as replies, coalesce(worked.hours, 0) as hours
     from (select id from said union select id from worked) touched
     join service_request r on r.id = touched.id and r.deleted_at is null

@@ -1,5 +1,6 @@
 import {
   deleteWeeklyReport,
+  getTeamReport,
   getWeeklyReport,
   listMissingReports,
   listWeeklyReports,
@@ -9,7 +10,9 @@ import {
 } from "@pharos/api/weekly-report";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { ownMissingReport } from "./own-missing-report.ts";
 import { listMissing, listReports, prepareReport, readReport } from "./read-reports.ts";
+import { readTeamReport } from "./read-team-report.ts";
 import { nameMissing, remindAuthors } from "./remind-reports.ts";
 import { deleteReport, saveReport, updateReport } from "./write-reports.ts";
 
@@ -23,8 +26,10 @@ export function createWeeklyReportModule(platform: Platform): Module {
       route(saveWeeklyReport, (call, { body }) => saveReport(platform, call, body));
       route(updateWeeklyReport, (call, { body }) => updateReport(platform, call, body));
       route(deleteWeeklyReport, (call, { params }) => deleteReport(platform, call, params.id));
+      route(getTeamReport, (call, { query }) => readTeamReport(platform, call, query));
       route(listMissingReports, (call, { query }) => listMissing(platform, call, query));
     },
     jobs: [remindAuthors, nameMissing],
+    waitingKinds: [ownMissingReport],
   };
 }

@@ -25,7 +25,12 @@ export async function findMissing(
   {
     teams,
     teamId,
-  }: { readonly teams?: readonly number[] | undefined; readonly teamId?: number | undefined } = {},
+    userId,
+  }: {
+    readonly teams?: readonly number[] | undefined;
+    readonly teamId?: number | undefined;
+    readonly userId?: number | undefined;
+  } = {},
 ): Promise<MissingAuthor[]> {
   const isWorkday = await findWorkingDays(db);
   const first = dayNumberOf(period.from);
@@ -59,6 +64,7 @@ export async function findMissing(
       query.where("t.id", "=", sql<number>`any(${[...(teams ?? [])]}::bigint[])`),
     )
     .$if(teamId !== undefined, (query) => query.where("t.id", "=", teamId ?? 0))
+    .$if(userId !== undefined, (query) => query.where("m.user_id", "=", userId ?? 0))
     .orderBy("m.user_id")
     .orderBy("t.id")
     .execute();

@@ -9,6 +9,7 @@ import type {
 import type { Kysely, Schema } from "@pharos/db";
 import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
 import { periodOf } from "@pharos/domain/weekly-report";
+import { nameIn } from "@pharos/i18n";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -26,7 +27,8 @@ import { readsAllReports, readTeams, visibleWeeklyReports } from "./weekly-repor
 
 type Detail = CallResult<typeof detailEndpoint>;
 
-const toRow = (row: ReportRow) => ({
+/** A report as lists show it. */
+export const toReportRow = (row: ReportRow) => ({
   id: row.id,
   type: weeklyReportType.asCode(row.report_type),
   userId: row.user_id,
@@ -69,7 +71,7 @@ export async function listReports(
       .offset(offsetOf(filter))
       .execute(),
   ]);
-  return { ...count, list: rows.map(toRow), pageNum: filter.pageNum, pageSize: filter.pageSize };
+  return { ...count, list: rows.map(toReportRow), pageNum: filter.pageNum, pageSize: filter.pageSize };
 }
 
 /** A report with its figures. The first look of somebody who leads its author marks it as read. */
@@ -100,7 +102,7 @@ export async function readReport(platform: Platform, call: Call, id: number): Pr
     toAbility(decision, call.locale, platform.translate);
   const now = platform.clock.now();
   return {
-    ...toRow(row),
+    ...toReportRow(row),
     version: row.version,
     contentMd: row.content_md,
     riskMd: row.risk_md,
@@ -184,20 +186,28 @@ export async function prepareReport(
 
 /** What the figures say, as the text to go on from. */
 function firstText(
-  { requests, breaches, hours }: WeeklyFacts,
+  { requests, plans = [], breaches, hours }: WeeklyFacts,
   locale: Call["locale"],
   { translate }: Platform,
 ): string {
   return [
     translate(locale, "weeklyReportServer.draft.heading"),
     "",
-    ...(requests.length === 0 ? [translate(locale, "weeklyReportServer.draft.none")] : []),
-    ...requests.map(({ srNo, title, companyName, replies, hours: worked }) =>
+    ...(requests.length + plans.length === 0 ? [translate(locale, "weeklyReportServer.draft.none")] : []),
+    ...requests.map(({ srNo, title, companyName, companyNameEn, replies, hours: worked }) =>
       translate(locale, "weeklyReportServer.draft.request", {
         srNo,
         title,
-        company: companyName,
+        company: nameIn(locale, companyName, companyNameEn ?? null),
         replies,
+        hours: worked,
+      }),
+    ),
+    ...plans.map(({ planNo, title, companyName, companyNameEn, hours: worked }) =>
+      translate(locale, "weeklyReportServer.draft.plan", {
+        planNo,
+        title,
+        company: nameIn(locale, companyName, companyNameEn),
         hours: worked,
       }),
     ),

@@ -1,6 +1,7 @@
 import { listMessages } from "@pharos/api/message";
 import {
   deleteWeeklyReport,
+  getTeamReport,
   getWeeklyReport,
   listMissingReports,
   listWeeklyReports,
@@ -91,6 +92,21 @@ describe("a weekly report", () => {
     expect((await app.call(updateWeeklyReport, { body: change }, { as: "dba" })).errorCode).toBe(
       "weeklyReport.closed",
     );
+  });
+
+  it("stands in the report of the team with the others of its week", async () => {
+    const team = (as: PersonaName, query: object = {}) =>
+      app.call(getTeamReport, { query: { date: "2026-06-10", ...query } }, { as });
+    const { result } = await team("ta", { teamId: app.world.teams.one });
+    expect(result).toMatchObject({
+      ...{ periodFrom: "2026-06-08", periodTo: "2026-06-14" },
+      sums: { hours: 2, approved: 0, requests: 1, plans: 0, breaches: 0 },
+      reports: [{ userName: "芒种", hours: 2, requests: 1 }],
+    });
+    expect(result.missing.map(({ name }) => name)).not.toContain("芒种");
+    expect((await team("ta", { date: "2026-06-17" })).result.reports).toEqual([]);
+    expect((await team("dba")).status).toBe(205);
+    expect((await team("customer")).status).toBe(205);
   });
 
   it("is for a whole week, and deleted only as a draft by its author", async () => {

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
-import { htmlToText } from "./html-to-text.ts";
+import { htmlToText } from "../../../platform/html-to-text.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 import { ownWords } from "./own-words.ts";
 

@@ -24,7 +24,12 @@ export async function findLink(
   token: string,
 ): Promise<LinkedInvitation> {
   await limits.take(`invitation-link:${networkOf(call.ip)}`, limitsTable.invitationLinkPerIp);
-  const found = await invitationRepo(database.kysely).findByLink(hashInvitationToken(token));
+  return readLink(database.kysely, token);
+}
+
+/** The same without counting an attempt: for one that has been counted. */
+export async function readLink(db: Platform["database"]["kysely"], token: string): Promise<LinkedInvitation> {
+  const found = await invitationRepo(db).findByLink(hashInvitationToken(token));
   if (!found) throw new AppError("invitation.linkInvalid");
   return found;
 }

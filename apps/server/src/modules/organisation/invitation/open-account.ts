@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { markAddressVerified } from "../../identity/index.ts";
 import type { OrganisationPlatform } from "../organisation.ports.ts";
 import { accountFor } from "./account-for.ts";
-import { findInvitedAccount, findLink, type InvitedAccount, lockLink } from "./find-link.ts";
+import { findInvitedAccount, findLink, type InvitedAccount, lockLink, readLink } from "./find-link.ts";
 import { addressOf, type LinkedInvitation } from "./invitation.repo.ts";
 import { type Joiner, joinOrganisation } from "./join-organisation.ts";
 
@@ -23,6 +23,8 @@ export async function openInvitedAccount(
 ): Promise<CallResult<typeof endpoint>> {
   const invitation = await findLink(platform, call, token);
   const known = await findInvitedAccount(platform.database.kysely, invitation);
+  // Two reads: another submission may have won between them, and then the link has been used.
+  if (known && !known.isToOpen) await readLink(platform.database.kysely, token);
   refuseInUse(known);
   // Outside of the transaction: hashing takes its time.
   const account = known?.account ?? (await accountFor(platform.database.kysely, provedMail(invitation)));

@@ -3,7 +3,7 @@ import { listLimits } from "@pharos/domain/limits";
 import type { SearchType } from "@pharos/domain/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader, SearchFacets, SearchKind } from "../../../platform/search-kind.ts";
-import { anyOf, literalsOf, type Question, sharedSearch, weights } from "../words/matching-words.ts";
+import { allOf, anyOf, literalsOf, type Question, sharedSearch, weights } from "../words/matching-words.ts";
 
 /** What hits are narrowed by; every tag must be there. */
 export interface Narrowing {
@@ -70,11 +70,14 @@ export async function findHits(
     select m.id, m.time, m."menuId", m.product, m.version, m.tags, m.lang, best.part, best.part_id as "partId",
       (case when m.is_named then 1 else 0 end + coalesce(best.rank, 0)) * ${kind.weight ?? 1}::float8 as score
     from m left join lateral (
-      select p.part, p.part_id, ts_rank(${weights}, p.tokens, ${anyOf(question.words)}::tsquery) as rank
-      from search_piece p
-      where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
-        and (m.reads_internal or not p.is_internal)
-      order by rank desc, p.part, p.part_id limit 1) best on true`.execute(db);
+      select part, part_id, max(rank) over () as rank
+      from (
+        select p.part, p.part_id, p.tokens @@ ${allOf(question.words)}::tsquery as has_all,
+          ts_rank(${weights}, p.tokens, ${anyOf(question.words)}::tsquery) as rank
+        from search_piece p
+        where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
+          and (m.reads_internal or not p.is_internal)) piece
+      order by has_all desc, piece.rank desc, part, part_id limit 1) best on true`.execute(db);
   return rows.map((row) => ({ type: kind.type, ...row }));
 }
 

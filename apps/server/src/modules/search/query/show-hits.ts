@@ -68,7 +68,7 @@ export async function readTitles(
 // The title stands beside it already, so it is read only where a piece has nothing else.
 function snippet(piece: PieceTexts | undefined, needles: readonly string[]): MarkedPart[] {
   const texts = piece?.texts ?? [];
-  const bodies = texts.filter(({ weight }) => weight !== "A");
+  const bodies = texts.filter(({ weight, text }) => weight !== "A" && text.trim() !== "");
   const read = bodies.length > 0 ? bodies : texts;
   return snippetOf(read.map(({ text }) => text).join("\n\n"), needles);
 }

@@ -88,6 +88,10 @@ function idsWith(
   return sql.join(each, sql` intersect `);
 }
 
+/** One query that only all of the words answer. */
+export const allOf = (words: readonly SearchWord[]): string =>
+  words.map((word) => `(${toQuery(word)})`).join(" & ");
+
 /** One query that any of the words answers. */
 export const anyOf = (words: readonly SearchWord[]): string =>
   words.map((word) => `(${toQuery(word)})`).join(" | ");

@@ -1,5 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { sql } from "kysely";
+import { hourVisibility, reviewStatus } from "@pharos/domain/enums";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
 import { isBreachedClock, isMetClock, meanScore } from "./figure-conditions.ts";
 
 /** What became of a promise. */
@@ -18,6 +20,8 @@ export interface ExportFacts {
   readonly firstResponse: PromiseResult | null;
   readonly reply: PromiseResult | null;
   readonly solve: PromiseResult | null;
+  /** Hours recorded on it, as far as the reader sees them; null where there are none to be seen. */
+  readonly hours: number | null;
 }
 
 /** The worst of a request's clocks of a kind; null while it has none. */
@@ -28,9 +32,23 @@ const resultOf = (kind: string) => sql<PromiseResult | null>`
     where c.service_request_id = r.id and c.kind = ${kind} and c.outcome is distinct from 'void'
       and (${kind} <> 'firstResponse' or c.cycle = 0))`;
 
-/** The facts of requests that have been found visible, by their ids. */
+/**
+ * Hours on a request: the vendor's people who read hours count all of them, an organisation the approved ones, where it is
+ * shown any.
+ */
+function hoursFor(actor: Actor): RawBuilder<number | null> {
+  const readsAll = !actor.isCustomer && actor.permissions.has("hour:view");
+  return sql`(
+    select sum(h.hours)::float8 from work_hour h
+    where h.service_request_id = r.id and h.deleted_at is null and (${readsAll}::boolean
+      or h.review_status = ${sql.lit(reviewStatus.toCode("approved"))}
+        and company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))}))`;
+}
+
+/** The facts of requests that the actor has been found to see, by their ids. */
 export async function findExportFacts(
   db: Kysely<Schema>,
+  actor: Actor,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ExportFacts>> {
   const { rows } = await sql<ExportFacts & { readonly id: number }>`
@@ -38,8 +56,10 @@ export async function findExportFacts(
       m.name_en as "catalogueEn", r.root_cause_state as "rootCauseState", r.root_cause as "rootCause",
       (select round(${meanScore("g")})::int from service_request_rating g
         where g.service_request_id = r.id and g.superseded_at is null) as rating,
-      ${resultOf("firstResponse")} as "firstResponse", ${resultOf("reply")} as reply, ${resultOf("solve")} as solve
+      ${resultOf("firstResponse")} as "firstResponse", ${resultOf("reply")} as reply, ${resultOf("solve")} as solve,
+      ${hoursFor(actor)} as hours
     from service_request r
+    join company on company.id = r.company_id
     left join dict_menu m on m.id = r.catalogue_menu_id
     where r.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));

@@ -1,5 +1,5 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { serviceRequestStatus } from "@pharos/domain/enums";
+import { serviceRequestStatus, severityRank } from "@pharos/domain/enums";
 import { listLimits } from "@pharos/domain/limits";
 import { wallClockCode } from "@pharos/domain/sla";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
@@ -8,6 +8,7 @@ import { offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
 import { rankOf, readQuestion, type SharedSearch, sharedSearch } from "../../search/index.ts";
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
+import { isBreachedClock } from "./figure-conditions.ts";
 import { openCodes } from "./filter-conditions.ts";
 import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
 
@@ -232,8 +233,15 @@ const nextDueAt = sql`case when service_request.status = any(${openCodes}::bigin
 
 const newest = sql`service_request.submitted_at desc, service_request.id desc`;
 
-/** What no one has taken, then by the clock that is due first. */
-export const untakenFirst = sql`service_request.executor_user_id is not null, ${nextDueAt} nulls last, ${newest}`;
+/** A P1 under way that no one has taken, or one of whose clocks has run out. */
+const isAlarming = sql`(service_request.severity_rank = ${sql.lit(severityRank.p1)}
+  and service_request.status = any(${openCodes}::bigint[])
+  and service_request.status <> ${sql.lit(serviceRequestStatus.toCode("restored"))}
+  and (service_request.executor_user_id is null or exists (select from sla_clock c
+    where c.service_request_id = service_request.id and c.outcome = 'running' and ${isBreachedClock("c")})))`;
+
+/** Alarming ones, then what no one has taken, then by the clock that is due first. */
+export const untakenFirst = sql`not ${isAlarming}, service_request.executor_user_id is not null, ${nextDueAt} nulls last, ${newest}`;
 
 /** How many matches are weighed at most. */
 const rankedMax = 1000;

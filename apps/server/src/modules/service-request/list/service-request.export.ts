@@ -22,9 +22,10 @@ export function routeRequestExport(route: Route, platform: Platform): void {
   routeExport<typeof listEndpoint, ExportedRequest>(route, platform, listEndpoint, exportServiceRequests, {
     name: "serviceRequest.records.title",
     list: (snapshot, call, query) => listServiceRequests(snapshot, call, query),
-    async complete(snapshot, rows) {
+    async complete(snapshot, call, rows) {
       const facts = await findExportFacts(
         snapshot.database.kysely,
+        call.actor,
         rows.map(({ id }) => id),
       );
       return rows.map((row) => ({ ...row, facts: facts.get(row.id) }));
@@ -85,6 +86,7 @@ export function routeRequestExport(route: Route, platform: Platform): void {
       },
       { title: "serviceRequest.field.rootCause", value: ({ facts }) => facts?.rootCause ?? null },
       { title: "serviceRequest.field.rating", value: ({ facts }) => facts?.rating ?? null },
+      { title: "serviceRequest.field.hours", value: ({ facts }) => facts?.hours ?? null },
     ],
   });
 }
