@@ -159,14 +159,14 @@ export const chunkGroups = [
     priority: 14.2,
   },
   { ...tier("forms", "signIn"), priority: 14 },
-  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
-  // readers they could stand in a circle with them.
   {
-    name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.phone, graph).has(id) || isEndpoint(id) ? "phone" : null,
+    name: (id: string, graph: ModuleGraph) => (reachable(pages.phone, graph).has(id) ? "phone" : null),
     minShareCount: 2,
     priority: 13,
   },
+  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
+  // readers they could stand in a circle with them.
+  { name: (id: string) => (isEndpoint(id) ? "endpoints" : null), minShareCount: 2, priority: 12.9 },
   // Choosing from a list belongs to nearly every page behind the sign-in.
   {
     name: (id: string, graph: ModuleGraph) =>
@@ -201,13 +201,13 @@ export const chunkGroups = [
   },
   {
     name: (id: string, graph: ModuleGraph) =>
-      isCommon(id, graph) && !dialogs.test(id) ? "form-parts" : null,
+      isCommon(id, graph) && !needs(dialogs, id, graph) ? "form-parts" : null,
     minShareCount: 2,
     priority: 9.19,
   },
   {
-    name: "dialogs",
-    test: dialogs,
+    name: (id: string, graph: ModuleGraph) =>
+      dialogs.test(id) || (isCommon(id, graph) && needs(dialogs, id, graph)) ? "dialogs" : null,
     minShareCount: 2,
     priority: 9.18,
   },

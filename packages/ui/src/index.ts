@@ -18,6 +18,7 @@ export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
 export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx";
 export { Avatar, type AvatarProps } from "./parts/avatar.tsx";
 export { BackToTop, type BackToTopProps } from "./parts/back-to-top.tsx";
+export { type Bar, BarList } from "./parts/bar-list.tsx";
 export { BottomSheet, type BottomSheetProps } from "./parts/bottom-sheet.tsx";
 export { CappedBadge, type CappedBadgeProps, cappedCount } from "./parts/capped-badge.tsx";
 export { classNames } from "./parts/class-names.ts";

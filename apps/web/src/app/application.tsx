@@ -57,7 +57,7 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
     return target.pathname + target.search;
   };
   let isEnding = false;
-  const endSession = () => {
+  const endSession = (reason?: string) => {
     if (isEnding) return;
     isEnding = true;
     removeToken();
@@ -68,6 +68,8 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
     void left.finally(() => {
       client.clear();
       isEnding = false;
+      // Said where it is read: on a slow line it would be gone before the sign-in page is there.
+      if (reason !== undefined) notify.error(reason);
     });
   };
 
@@ -75,10 +77,7 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
     locale: () => preferences().locale,
     absent: () => void leave("/404"),
     notAllowed: () => void leave("/limit"),
-    signedOut: (serverMessage) => {
-      if (!isEnding) notify.error(serverMessage || translate("auth.signInFirst"));
-      endSession();
-    },
+    signedOut: (serverMessage) => endSession(serverMessage || translate("auth.signInFirst")),
     words: (key) => translate(key === "failed" ? "common.error.failed" : "common.error.unreachable"),
   });
 

@@ -7,14 +7,19 @@ import { contractRoutes } from "../features/contract/routes.ts";
 import { contractItemRoutes } from "../features/contract-item/routes.ts";
 import { conversationRoutes } from "../features/conversation/routes.ts";
 import { dictionaryRoutes } from "../features/dictionary/routes.ts";
+import { documentRoutes } from "../features/document/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
+import { manualRoutes } from "../features/manual/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
+import { pdcaRoutes } from "../features/pdca/routes.ts";
 import { planRoutes } from "../features/plan/routes.ts";
+import { resourceRoutes } from "../features/resource/routes.ts";
 import { searchRoutes } from "../features/search/routes.ts";
 import { serviceOrderRoutes } from "../features/service-order/routes.ts";
 import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
+import { serviceReportRoutes } from "../features/service-report/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
 import { slaRoutes } from "../features/sla/routes.ts";
@@ -36,19 +41,24 @@ export const routes: readonly RouteEntry[] = [
   ...serviceRatingRoutes,
   ...serviceRequestRoutes,
   ...serviceOrderRoutes,
+  ...serviceReportRoutes,
   ...conversationRoutes,
   ...serviceStatisticsRoutes,
   ...articleRoutes,
+  ...manualRoutes,
+  ...documentRoutes,
   ...messageRoutes,
   ...teamRoutes,
   ...workHourRoutes,
   ...weeklyReportRoutes,
+  ...pdcaRoutes,
   ...organisationRoutes,
   ...applicationRoutes,
   ...assetRoutes,
   ...contractRoutes,
   ...contractItemRoutes,
   ...planRoutes,
+  ...resourceRoutes,
   ...searchRoutes,
   ...dictionaryRoutes,
   ...accessRoutes,

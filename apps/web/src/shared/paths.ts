@@ -39,8 +39,19 @@ export const paths = {
   notifyRules: () => "/message/rules",
   webhooks: () => "/message/webhooks",
   search: (words?: string) => withSearch("/search", { q: words }),
+  /** The library of documents, with one of them open. */
+  documents: (open?: number) => withSearch("/doc", { open }),
   searchGaps: () => "/searchGaps",
   searchSynonyms: () => "/searchSynonyms",
+  /** What can be downloaded, as its readers find it. */
+  downloads: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/download", search),
+  /** One of them; `source` says where the reader comes from. */
+  download: (source: string, id: number) => `/download/${encodeURIComponent(source)}/${id}`,
+  resourceConsole: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/resource", search),
+  editResource: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/resources/save", search),
   /** An article that the search has found. */
   articleFound: (id: number) => `/article/search/${id}`,
   articles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
@@ -50,9 +61,21 @@ export const paths = {
     withSearch(`/article/${encodeURIComponent(source)}/${id}`, { ver }),
   editArticle: (search: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/article/save", search),
+  knowledgeSummary: () => "/knowledgeSummary",
+  news: () => "/news",
+  /** A piece of news; `source` says where the reader comes from. */
+  newsItem: (source: string, id: number) => `/news/${encodeURIComponent(source)}/${id}`,
+  manuals: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/manual", search),
+  /** A manual, or one of its chapters. */
+  manual: (id: number, search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch(`/manual/${id}`, search),
+  /** A chapter whose manual is not known, such as one that the search has found. */
+  manualChapter: (id: number) => `/manual/article/${id}`,
+  editManual: (id: number, chapter?: number) => withSearch(`/manual/edit/${id}`, { article: chapter }),
   printArticle: (id: number) => `/article/print/${id}`,
   /** What waits for the reader's decision, with one of them open. */
-  reviewQueue: (id?: number) => withSearch("/examList", { id }),
+  reviewQueue: (id?: number, tab?: string) => withSearch("/examList", { id, tab }),
   /** `source` says where the reader comes from, for example `records`, `workbench` or `message`. */
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
@@ -85,8 +108,15 @@ export const paths = {
     withSearch(`/manHour/${who}`, search),
   manHourSummary: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/manHourSummary", search),
+  /** What a person has to do by plans; `me` is the reader. */
+  planHour: (who: number | "me", search?: Readonly<Record<string, string>>) =>
+    withSearch(`/planHour/${who}`, search),
+  planHourSummary: () => "/planHourSummary",
   teamHours: () => "/teamHours",
-  weeklyReports: () => "/weeklyReport",
+  /** The board of a week: plan, do, check, act. */
+  pdca: () => "/pdca",
+  /** The list of reports, or with `view=team` those of a week in one page. */
+  weeklyReports: (search?: Readonly<Record<string, string>>) => withSearch("/weeklyReport", search),
   /** The report of this week, of another day's week, or one to change. */
   weeklyReportEdit: (search?: Readonly<Record<string, string | number>>) =>
     withSearch("/weeklyReport/edit", search),
@@ -104,6 +134,10 @@ export const paths = {
   ) => withSearch(`/organization/${tab}/${id}`, search),
   /** The service items of a service number with their quotas. */
   serviceItems: (id: number, companyId: number) => `/sn/contractItem/${id}/${companyId}`,
+  /** The monthly reports of a service number. */
+  serviceReports: (id: number, companyId: number) => `/sn/serviceReport/${id}/${companyId}`,
+  serviceReport: (id: number, companyId: number, reportId: number) =>
+    `/sn/serviceReport/${id}/${companyId}/detail/${reportId}`,
   costEfficiency: (id: number, companyId: number) => `/sn/costEfficiency/${id}/${companyId}`,
   contractItems: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/contractItems", search),

@@ -10,6 +10,8 @@ export {
   Input,
   InputNumber,
   type InputRef,
+  type MentionProps as MentionsProps,
+  Mentions,
   Radio,
   Rate,
   Select,

@@ -56,7 +56,7 @@ const light: Palette = {
   borderControl: "#d3d8e0",
   text: "#1a2233",
   text2: "#4b5567",
-  text3: "#667085",
+  text3: "#656f84",
   textDisabled: "#98a2b3",
   tone: {
     p1: ["#c4231c", "#fdecea"],

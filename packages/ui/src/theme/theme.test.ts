@@ -52,7 +52,7 @@ describe.each(schemes)("the %s theme", (scheme) => {
 
   it("sets all three text colours readable on every surface", () => {
     for (const text of [palette.text, palette.text2, palette.text3]) {
-      for (const surface of [palette.bg, palette.surface, palette.sider, palette.raised]) {
+      for (const surface of [palette.bg, palette.surface, palette.sider, palette.fill, palette.raised]) {
         expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
       }
     }

@@ -5,8 +5,10 @@ import {
   auditIcon,
   bellIcon,
   bookIcon,
+  bulbIcon,
   customerServiceIcon,
   dashboardIcon,
+  downloadIcon,
   fieldTimeIcon,
   fileDoneIcon,
   fileProtectIcon,
@@ -68,6 +70,9 @@ export interface RuleGroup {
   readonly rules: readonly Rule[];
 }
 
+/** For those who have a permission. */
+export const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(permission);
+
 const everyone = () => true;
 const sysOrDba = (viewer: Viewer) => viewer.isSys || viewer.isEsDba;
 /** For system admins. */
@@ -121,6 +126,18 @@ const sidebarRules: readonly RuleGroup[] = [
       { path: "/article", label: "shell.nav.article", icon: fileTextIcon, isFor: sysOrDba },
       { path: "/knowledge", label: "shell.nav.knowledge", icon: folderOpenIcon, isFor: sysOrDba },
       { path: "/manual", label: "shell.nav.manual", icon: bookIcon, isFor: sysOnly },
+      {
+        path: "/news",
+        label: "shell.nav.news",
+        icon: bulbIcon,
+        isFor: may("knowledge:view"),
+      },
+      {
+        path: "/resource",
+        label: "shell.nav.resources",
+        icon: downloadIcon,
+        isFor: (viewer) => may("resource:upload")(viewer) || may("resource:review")(viewer),
+      },
     ],
   },
   {
@@ -175,9 +192,6 @@ const headerRules: readonly Rule[] = [
   { path: "/search", label: "shell.nav.knowledgeBase", icon: readIcon, isFor: everyone },
   { path: "/moai", label: "shell.nav.assistant", icon: messageIcon, isFor: sysOrDba },
 ];
-
-/** For those who have a permission. */
-export const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(permission);
 
 /** Entries of “New”, each behind its permission. */
 const newRules: readonly Rule[] = [
@@ -246,6 +260,12 @@ function ownRules({ companyId }: Viewer): RuleGroup {
               label: "shell.nav.serviceOrders",
               icon: auditIcon,
               isFor: (viewer) => isMember(viewer) && may("so:view")(viewer),
+            },
+            {
+              path: paths.downloads(),
+              label: "shell.nav.downloads",
+              icon: downloadIcon,
+              isFor: (viewer) => isMember(viewer) && may("resource:view")(viewer),
             },
             {
               path: paths.organisation(companyId),

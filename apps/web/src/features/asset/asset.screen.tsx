@@ -12,7 +12,10 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
+import { AssetAdvisories } from "../advisory/index.ts";
 import { HistoryTab } from "../audit/index.ts";
+import { useMe } from "../identity/index.ts";
+import { PatchAdvicePanel } from "../resource/index.ts";
 import { assetQueries } from "./api.ts";
 import { NodePanel } from "./detail/node-panel.tsx";
 import { RetireButton } from "./detail/retire-button.tsx";
@@ -35,6 +38,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
   const { locale } = usePreferences();
   const navigate = useNavigate();
   const inApp = useInAppLink();
+  const { perms } = useMe();
   const [isEditing, setIsEditing] = useState(false);
   const back = paths.organisationTab("assets", asset.companyId);
   return (
@@ -69,7 +73,9 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
       />
       <Grid gap={16} hasAside>
         <Stack gap={16}>
+          <AssetAdvisories assetId={asset.id} />
           <NodePanel asset={asset} />
+          {perms.includes("resource:view") ? <PatchAdvicePanel assetId={asset.id} /> : null}
           <Panel title={t("asset.detail.history")}>
             <HistoryTab objectType="asset" objectId={asset.id} />
           </Panel>

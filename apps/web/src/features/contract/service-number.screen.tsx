@@ -12,7 +12,7 @@ import {
   StatusChip,
   type UiAction,
 } from "@pharos/ui";
-import { pauseCircleIcon, playIcon, plusIcon, stopIcon } from "@pharos/ui/icons";
+import { fileTextIcon, pauseCircleIcon, playIcon, plusIcon, stopIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -164,6 +164,12 @@ function NumberActions({ detail }: { readonly detail: ServiceNumberDetail }): Re
           },
         ]
       : []),
+    {
+      key: "reports",
+      label: t("contract.number.reports"),
+      icon: fileTextIcon,
+      run: () => void navigate(paths.serviceReports(detail.id, detail.companyId)),
+    },
     ...(mayChange
       ? [
           isSuspended

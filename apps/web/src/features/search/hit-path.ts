@@ -7,11 +7,11 @@ export function hitPath(type: SearchType, id: number): string {
     case "article":
       return paths.articleFound(id);
     case "manual":
-      return `/manual/${id}`;
+      return paths.manualChapter(id);
     case "resource":
-      return `/download/search/${id}`;
+      return paths.download("search", id);
     case "doc":
-      return `/doc?open=${id}`;
+      return paths.documents(id);
     case "sr":
       return paths.serviceRequest("search", id);
   }

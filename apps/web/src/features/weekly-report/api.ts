@@ -1,6 +1,7 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   deleteWeeklyReport,
+  getTeamReport,
   getWeeklyReport,
   listMissingReports,
   listWeeklyReports,
@@ -18,6 +19,8 @@ export type { WeeklyFacts };
 /** What the list of reports is narrowed by, before it is sent. */
 export type ReportFilter = NonNullable<CallInput<typeof listWeeklyReports>["query"]>;
 export type ReportRow = CallResult<typeof listWeeklyReports>["list"][number];
+/** The reports of a week in one. */
+export type TeamReport = CallResult<typeof getTeamReport>;
 export type ReportDetail = CallResult<typeof getWeeklyReport>;
 
 /** Queries of reports. */
@@ -32,6 +35,12 @@ export const reportQueries = {
     queryOptions({
       queryKey: ["weeklyReport", "detail", id],
       queryFn: ({ signal }) => call(getWeeklyReport, { params: { id } }, { signal }),
+    }),
+  team: (query: CallInput<typeof getTeamReport>["query"]) =>
+    queryOptions({
+      queryKey: ["weeklyReport", "team", query],
+      queryFn: ({ signal }) => call(getTeamReport, { query }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   prepared: (date: string) =>
     queryOptions({

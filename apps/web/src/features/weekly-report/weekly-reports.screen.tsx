@@ -6,8 +6,9 @@ import { editIcon, Icon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { Link, Navigate, useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { DateRangeFilter } from "../../shared/dates/date-field.tsx";
 import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
@@ -22,11 +23,15 @@ import { useMe } from "../identity/index.ts";
 import { useTeamOptions } from "../organisation/parts.ts";
 import { type ReportRow, reportQueries, reportsSpec } from "./api.ts";
 
+const TeamReport = lazyPart(async () => (await import("./team-report.tsx")).TeamReport);
+
 const columnStore = columnStoreOf("weeklyReports");
 
 /** Own reports, and those of the people one leads, with a strip of who owes one. */
 export function WeeklyReportsScreen(): ReactNode {
   const { perms } = useMe();
+  const [params] = useAddressSearch();
+  if (perms.includes("weekly:view") && params.get("view") === "team") return <TeamReport />;
   return perms.includes("weekly:own") || perms.includes("weekly:view") ? (
     <Reports />
   ) : (
@@ -57,7 +62,13 @@ function Reports(): ReactNode {
   const title = t("weeklyReport.list.title");
   return (
     <>
-      <PageHeader title={title} actions={write} />
+      <PageHeader
+        title={title}
+        actions={write}
+        {...(mayRead && {
+          meta: <Link to={paths.weeklyReports({ view: "team" })}>{t("weeklyReport.team.title")}</Link>,
+        })}
+      />
       {mayRead ? <MissingStrip /> : null}
       <ListPage
         label={title}

@@ -98,7 +98,7 @@ function FollowUpField({ known, detail }: FollowUpFieldProps): ReactNode {
 function NoHoursField({ detail }: Pick<RequestDialogProps, "detail">): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
-  const hours = useQuery(relatedHours(detail.id));
+  const hours = useQuery(relatedHours("serviceRequest", detail.id));
   const isOurs = detail.closeType === closeType.toCode("vendor");
   if (!isOurs || hours.data === undefined || hours.data.records.length > 0) return null;
   return (

@@ -49,7 +49,7 @@ import "./request-page.css";
 
 const SlaDrawer = lazyPart(async () => (await import("../sla/sla-drawer.tsx")).SlaDrawer);
 // Hours and the dialog that enters them are a feature of their own.
-const RequestHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).RequestHours);
+const SubjectHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).SubjectHours);
 const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")).HistoryDrawer);
 
 interface RequestPageProps {
@@ -177,7 +177,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                 hasAudience={isVendor}
               />
               <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
-              <RequestHours requestId={detail.id} title={detail.title} />
+              <SubjectHours kind="serviceRequest" id={detail.id} title={detail.title} />
               <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
             </Stack>
           </Grid>

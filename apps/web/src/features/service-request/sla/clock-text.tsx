@@ -39,7 +39,9 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
       ) : (
         <span className="sr-clock-dot" aria-hidden="true" />
       )}
-      <Text tone="secondary">{clockName(clock.kind, t)}</Text>
+      <Text tone="secondary" className="sr-clock-name">
+        {clockName(clock.kind, t)}
+      </Text>
       <span className="sr-clock-words">{clockText(state, t, format)}</span>
     </Cluster>
   );

@@ -1,4 +1,4 @@
-import { Cluster, EmptyState, Grid, Panel, Stack } from "@pharos/ui";
+import { BarList, EmptyState, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -15,7 +15,6 @@ interface BreachReasonsPanelProps {
 /** Why promises were broken, as those who handled the requests said. */
 export function BreachReasonsPanel({ reasons, range }: BreachReasonsPanelProps): ReactNode {
   const t = useT();
-  const most = Math.max(...reasons.map(({ count }) => count));
   return (
     <Panel
       title={
@@ -27,28 +26,22 @@ export function BreachReasonsPanel({ reasons, range }: BreachReasonsPanelProps):
       {reasons.length === 0 ? (
         <EmptyState isCompact>{t("serviceStatistics.breachReasons.none")}</EmptyState>
       ) : (
-        <Stack as="ul" gap={8} className="ss-bars">
-          {reasons.map(({ reason, count }) => (
-            <Grid key={reason} as="li" gap={12} rowGap={4} align="center">
-              <span className="ss-bar-name">{breachReasonWord(t, reason)}</span>
-              <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
-                <span
-                  className={reason === "unexplained" ? "ph-tone-mute" : "ph-tone-p1"}
-                  style={{ width: `${(count / most) * 100}%` }}
-                />
-              </Cluster>
-              <Cluster as="span" gap={8} align="stretch" justify="end" isOneLine className="ss-bar-figures">
-                <FigureLink
-                  range={range}
-                  figure="breached"
-                  group={{ by: "reason", key: reason }}
-                  count={count}
-                  name={breachReasonWord(t, reason)}
-                />
-              </Cluster>
-            </Grid>
-          ))}
-        </Stack>
+        <BarList
+          bars={reasons.map(({ reason, count }) => ({
+            key: reason,
+            name: breachReasonWord(t, reason),
+            parts: [{ tone: reason === "unexplained" ? "mute" : "p1", value: count }],
+            figures: (
+              <FigureLink
+                range={range}
+                figure="breached"
+                group={{ by: "reason", key: reason }}
+                count={count}
+                name={breachReasonWord(t, reason)}
+              />
+            ),
+          }))}
+        />
       )}
     </Panel>
   );

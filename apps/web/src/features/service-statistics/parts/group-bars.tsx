@@ -1,5 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { Cluster, EmptyState, Grid, Panel, Stack } from "@pharos/ui";
+import { BarList, Cluster, EmptyState, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { NamedFigures } from "../api.ts";
@@ -18,7 +18,6 @@ interface GroupBarsProps {
 export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNode {
   const t = useT();
   const nameOf = useGroupName();
-  const most = Math.max(1, ...groups.map(({ figures }) => figures.submitted));
   return (
     <Panel
       title={title}
@@ -32,22 +31,19 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
       {groups.every(({ figures }) => figures.submitted === 0) ? (
         <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
       ) : (
-        <Stack as="ul" gap={8} className="ss-bars">
-          {groups.map((group) => {
+        <BarList
+          bars={groups.map((group) => {
             const { key, figures } = group;
             const name = nameOf(by, group);
-            const width = (count: number) => `${(count / most) * 100}%`;
-            return (
-              <Grid key={key ?? ""} as="li" gap={12} rowGap={4} align="center">
-                <span className="ss-bar-name">{name}</span>
-                <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
-                  <span className="ph-tone-p1" style={{ width: width(figures.breached) }} />
-                  <span
-                    className="ph-tone-info"
-                    style={{ width: width(figures.submitted - figures.breached) }}
-                  />
-                </Cluster>
-                <Cluster as="span" gap={8} align="stretch" justify="end" isOneLine className="ss-bar-figures">
+            return {
+              key: key ?? "",
+              name,
+              parts: [
+                { tone: "p1", value: figures.breached },
+                { tone: "info", value: figures.submitted - figures.breached },
+              ],
+              figures: (
+                <>
                   <FigureLink
                     range={range}
                     figure="submitted"
@@ -66,11 +62,11 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
                       />
                     </span>
                   )}
-                </Cluster>
-              </Grid>
-            );
+                </>
+              ),
+            };
           })}
-        </Stack>
+        />
       )}
     </Panel>
   );

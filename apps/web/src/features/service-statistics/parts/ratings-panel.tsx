@@ -1,5 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { Cluster, EmptyState, Grid, Panel, Stack, Text } from "@pharos/ui";
+import { BarList, Cluster, EmptyState, Grid, Panel, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -19,7 +19,6 @@ const scores = ["response", "duration", "result", "report"] as const;
 export function RatingsPanel({ data: { ratings, ratingAvg, totals }, range }: RatingsPanelProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const most = Math.max(1, ...ratings.stars);
   const low = t(requestFigure.labelKey("lowRated"));
   return (
     <Panel title={t("serviceStatistics.rating.title")}>
@@ -37,29 +36,17 @@ export function RatingsPanel({ data: { ratings, ratingAvg, totals }, range }: Ra
               <FigureLink range={range} figure="lowRated" count={totals.lowRated} name={low} />
             </span>
           </Stack>
-          <Stack as="ul" gap={8} className="ss-bars">
-            {ratings.stars
+          <BarList
+            bars={ratings.stars
               .map((count, index) => ({ count, stars: index + 1 }))
               .toReversed()
-              .map(({ count, stars }) => (
-                <Grid key={stars} as="li" gap={12} rowGap={4} align="center">
-                  <span className="ss-bar-name">{t("serviceStatistics.rating.stars", { count: stars })}</span>
-                  <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
-                    <span className="ph-tone-warn" style={{ width: `${(count / most) * 100}%` }} />
-                  </Cluster>
-                  <Cluster
-                    as="span"
-                    gap={8}
-                    align="stretch"
-                    justify="end"
-                    isOneLine
-                    className="ss-bar-figures ss-number"
-                  >
-                    {format.number(count)}
-                  </Cluster>
-                </Grid>
-              ))}
-          </Stack>
+              .map(({ count, stars }) => ({
+                key: String(stars),
+                name: t("serviceStatistics.rating.stars", { count: stars }),
+                parts: [{ tone: "warn", value: count }],
+                figures: <span className="ss-number">{format.number(count)}</span>,
+              }))}
+          />
           <Grid as="dl" minWidth={180} gap={24} rowGap={8} isStretched className="ss-scores">
             {scores.map((score) => {
               const mean = ratings[score];
