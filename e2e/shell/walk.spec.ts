@@ -1,11 +1,16 @@
+import { listAdvisories } from "@pharos/api/advisory";
 import { listArticles } from "@pharos/api/article";
 import { listAssets } from "@pharos/api/asset";
+import { listManualArticles, listManuals } from "@pharos/api/manual";
 import { listPlans } from "@pharos/api/plan";
+import { listResources } from "@pharos/api/resource";
 import { listServiceNumbers } from "@pharos/api/service-number";
 import { listServiceOrders } from "@pharos/api/service-order";
+import { listServiceReports } from "@pharos/api/service-report";
 import { listServiceRequests, replyToServiceRequest } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
 import { listWeeklyReports } from "@pharos/api/weekly-report";
+import { resourceStatus } from "@pharos/domain/enums";
 import type { Page } from "@playwright/test";
 import { chooseAction, raiseRequest } from "../service-request/steps.ts";
 import { expectAccessible, expectReadable } from "../support/accessibility.ts";
@@ -176,18 +181,49 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const reports = await callFrom(await another("ta"), listWeeklyReports, { query: one });
   const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
   const articles = await callFrom(orgAdmin, listArticles, { query: one });
+  const warnings = await callFrom(orgAdmin, listAdvisories, { query: one });
+  const [manual] = await callFrom(orgAdmin, listManuals, { query: {} });
+  const manualId = manual?.id ?? 0;
+  const chapters = await callFrom(orgAdmin, listManualArticles, { query: { manualId } });
   const plans = await callFrom(admin, listPlans, { query: { ...one, status: "1" } });
   return {
     plan: plans.list[0]?.id ?? 0,
     weeklyReport: reports.list[0]?.id ?? 0,
     order: orders.list[0]?.id ?? 0,
+    serviceReport: await findServiceReport(admin),
     article: articles.list[0]?.id ?? 0,
+    warning: warnings.list[0]?.id ?? 0,
+    manual: manualId,
+    chapter: chapters.at(-1)?.id ?? 0,
+    resource: await findResource(admin),
     company: companyId,
     asset: assets.list[0]?.id ?? 0,
     serviceNumber: numbers.list[0]?.id ?? 0,
     team: teams.list[0]?.id ?? 0,
     request: requests.list[0]?.id ?? 0,
   };
+}
+
+/** The resource of the story with a version that waits for review: the oldest one, as others are uploaded meanwhile. */
+async function findResource(admin: Page): Promise<number> {
+  const query = {
+    isManaged: "true" as const,
+    status: String(resourceStatus.toCode("pending")),
+    pageSize: 100,
+  };
+  const { list } = await callFrom(admin, listResources, { query });
+  return Math.min(...list.map(({ id }) => id));
+}
+
+/** The newest report of the first service number that has a published one. */
+async function findServiceReport(admin: Page): Promise<Records["serviceReport"]> {
+  const { list } = await callFrom(admin, listServiceNumbers, { query: { pageSize: 50 } });
+  for (const { id, companyId } of list) {
+    const query = { pageSize: 1, status: "1,2" };
+    const [report] = (await callFrom(admin, listServiceReports, { params: { id }, query })).list;
+    if (report) return { number: id, company: companyId, id: report.reportId };
+  }
+  throw new Error("the story has no monthly report");
 }
 
 async function raiseAndReply({ another }: Journey): Promise<number> {

@@ -16,8 +16,17 @@ export type Records = {
   order: number;
   /** A published article that customers read. */
   article: number;
+  /** A security warning about a system of that reader's organisation. */
+  warning: number;
+  /** A manual that customers read, and a chapter of it. */
+  manual: number;
+  chapter: number;
+  /** A resource that customers find and of which a version waits for review. */
+  resource: number;
   /** A report that a team admin reads. */
   weeklyReport: number;
+  /** A monthly report that the customer may read, with its service number and organisation. */
+  serviceReport: { number: number; company: number; id: number };
 };
 
 /** What opens a dialog or a drawer: a button, or the first row of a list. */
@@ -109,6 +118,9 @@ export const walks: readonly Walk[] = [
       { path: "/service-order-list", opens: ["serviceOrder.list.create"] },
       { path: "/manHour/:id", at: () => "/manHour/me", opens: ["workHour.mine.add"] },
       { path: "/manHourSummary" },
+      { path: "/planHour/:id", at: () => "/planHour/me" },
+      { path: "/planHour/:id", at: () => "/planHour/me?mode=month" },
+      { path: "/planHourSummary" },
       { path: "/weeklyReport" },
       { path: "/weeklyReport/edit" },
     ],
@@ -141,6 +153,8 @@ export const walks: readonly Walk[] = [
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
       { path: "/manHourSummary", at: () => "/manHourSummary?mine=1" },
       { path: "/teamHours" },
+      { path: "/pdca" },
+      { path: "/weeklyReport", at: () => "/weeklyReport?view=team" },
       { path: "/weeklyReport" },
       { path: "/weeklyReport/view/:id", at: ({ weeklyReport }) => `/weeklyReport/view/${weeklyReport}` },
     ],
@@ -155,6 +169,72 @@ export const walks: readonly Walk[] = [
       { path: "/article/:source/:id", at: ({ article }) => `/article/list/${article}` },
       { path: "/article/print/:id", at: ({ article }) => `/article/print/${article}` },
       { path: "/article/:id", at: ({ article }) => `/article/${article}` },
+      { path: "/news" },
+      { path: "/news/:source/:id", at: ({ warning }) => `/news/list/${warning}` },
+    ],
+  },
+  {
+    name: "a reader of manuals",
+    who: "customer",
+    stops: [
+      { path: "/manual" },
+      { path: "/manual/:id", at: ({ manual }) => `/manual/${manual}` },
+      { path: "/manual", at: () => "/manual?keyword=nothing-has-this-name" },
+      {
+        path: "/manual/:id",
+        at: ({ manual, chapter }) => `/manual/${manual}?article=${chapter}`,
+        opens: ["manual.reader.chapters"],
+      },
+      { path: "/manual" },
+      {
+        path: "/manual/article/:id",
+        at: ({ chapter }) => `/manual/article/${chapter}`,
+        shows: "/manual/:id",
+      },
+    ],
+  },
+  {
+    name: "a writer of manuals",
+    who: "sys",
+    stops: [
+      { path: "/manual", at: () => "/manual?tab=manage", opens: ["manual.action.create"] },
+      {
+        path: "/manual/edit/:id",
+        at: ({ manual, chapter }) => `/manual/edit/${manual}?article=${chapter}`,
+        opens: ["manual.tree.add", "manual.tree.rename"],
+      },
+    ],
+  },
+  {
+    name: "a customer who downloads",
+    who: "orgAdmin",
+    stops: [
+      { path: "/download" },
+      {
+        path: "/download/:source/:id",
+        at: ({ resource }) => `/download/list/${resource}`,
+        opens: ["resource.action.download"],
+      },
+      { path: "/download", at: () => "/download?keyword=nothing-has-this-name" },
+      {
+        path: "/organization/assets/:id/:assetsId",
+        at: ({ company, asset }) => `/organization/assets/${company}/${asset}`,
+      },
+      { path: "/resources" },
+    ],
+  },
+  {
+    name: "a platform admin among resources",
+    who: "pa",
+    stops: [
+      { path: "/resource" },
+      {
+        path: "/download/:source/:id",
+        at: ({ resource }) => `/download/console/${resource}`,
+        opens: ["resource.action.reject"],
+      },
+      { path: "/resource", at: () => "/resource?tab=review" },
+      { path: "/resources/save" },
     ],
   },
   {
@@ -162,10 +242,37 @@ export const walks: readonly Walk[] = [
     who: "reviewDba",
     stops: [
       { path: "/article", at: () => "/article?tab=my" },
+      { path: "/knowledgeSummary" },
+      { path: "/examList", at: () => "/examList?tab=exams", opens: ["exam.create"] },
       { path: "/examList", opens: ["row"] },
       { path: "/article", at: () => "/article?tab=reports" },
       { path: "/article/save", at: () => "/article/save?template=fault" },
       { path: "/article", at: () => "/article?tab=manage" },
+    ],
+  },
+  {
+    name: "a keeper of documents",
+    who: "pa",
+    stops: [
+      {
+        path: "/doc/:folderId?",
+        at: () => "/doc",
+        opens: ["document.folder.readers", "document.action.upload", "row"],
+      },
+      {
+        path: "/organization/doc/:id",
+        at: ({ company }) => `/organization/doc/${company}`,
+        opens: ["document.folder.add"],
+      },
+      { path: "/knowledge/:folderId?", at: () => "/knowledge?search=nothing-has-this-name" },
+    ],
+  },
+  {
+    name: "a reader of documents",
+    who: "customer",
+    stops: [
+      { path: "/organization/doc/:id", at: ({ company }) => `/organization/doc/${company}`, opens: ["row"] },
+      { path: "/doc/:folderId?", at: () => "/doc" },
     ],
   },
   {
@@ -198,12 +305,22 @@ export const walks: readonly Walk[] = [
       },
       { path: "/pocItems" },
       {
+        path: "/sn/serviceReport/:id/:companyId",
+        at: ({ serviceReport: { number, company } }) => `/sn/serviceReport/${number}/${company}`,
+        opens: ["serviceReport.list.generate"],
+      },
+      {
         path: "/sn/:id/:companyId",
         at: ({ serviceNumber, company }) => `/sn/${serviceNumber}/${company}`,
       },
       {
         path: "/sn/contractItem/:id/:companyId",
         at: ({ serviceNumber, company }) => `/sn/contractItem/${serviceNumber}/${company}`,
+      },
+      {
+        path: "/sn/serviceReport/:id/:companyId/detail/:reportId",
+        at: ({ serviceReport: { number, company, id } }) =>
+          `/sn/serviceReport/${number}/${company}/detail/${id}`,
       },
       {
         path: "/sn/costEfficiency/:id/:companyId",

@@ -9,12 +9,17 @@ import { tokenName } from "./sign-in.ts";
 export async function callFrom<E extends AnyEndpoint>(
   page: Page,
   { method, path }: E,
-  input: Pick<CallInput<E>, "query" | "body">,
+  input: CallInput<E>,
 ): Promise<CallResult<E>> {
-  const { query, body } = input as { query?: Record<string, string | number>; body?: unknown };
+  const { params, query, body } = input as {
+    params?: Record<string, string | number>;
+    query?: Record<string, string | number>;
+    body?: unknown;
+  };
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === tokenName)?.value ?? "";
-  const reply = await page.request.fetch(path, {
+  const reply = await page.request.fetch(address, {
     method,
     headers: { authorization: decodeURIComponent(token) },
     ...(query && { params: query }),

@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test";
 import type { Account } from "./sign-in.ts";
 
 /** People of the story who are not offered on the sign-in page: anyone who comes to harm must be no one's persona. */
-const extras = [{ persona: "leavingMember", account: "ziteng" }] as const;
+const extras = [
+  { persona: "leavingMember", account: "ziteng" },
+  { persona: "expiredCustomer", account: "gancao" },
+] as const;
 
 /** Someone of the demo story. */
 export type Persona = (typeof demoSignIns)[number]["persona"] | (typeof extras)[number]["persona"];
@@ -39,6 +42,6 @@ export async function remember(
   };
   await page.addInitScript((stored) => {
     for (const [key, value] of Object.entries(stored))
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      if (localStorage?.getItem(key) === null) localStorage.setItem(key, value);
   }, choices);
 }
