@@ -151,28 +151,48 @@ async function sendPicture(picture: Buffer): Promise<void> {
 /** So many times longer than an ordinary text or mail of its size nothing may hold up the thread. */
 const timesAtMost = 6;
 
-it("is held up by no text much longer than by an ordinary one", async () => {
-  for (let round = 0; round < 3; round += 1) await say(ordinaryText);
-  const ordinary = await longestTurnMs(() => say(ordinaryText));
-  for (const [name, text] of Object.entries(hostileTexts)) {
-    const times = (await longestTurnMs(() => say(text))) / ordinary;
-    expect([name, times < timesAtMost || times]).toEqual([name, true]);
+const rounds = 3;
+
+/**
+ * The longest turn that comes with every run of the work: the least over several runs. What the work itself does comes
+ * each time; a pause of the collector for what others left behind falls into one run and not into the next. A run below
+ * `enough` settles it: more runs could only show less.
+ */
+async function steadyTurnMs(work: () => Promise<void>, enough = 0): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds && least >= enough; round += 1)
+    least = Math.min(least, await longestTurnMs(work));
+  return least;
+}
+
+/** The hostile works that hold up the thread too long beside the ordinary one, each with how many times as long. */
+async function holdUps(
+  ordinaryWork: () => Promise<void>,
+  hostileWorks: Readonly<Record<string, () => Promise<void>>>,
+): Promise<Readonly<Record<string, number>>> {
+  await ordinaryWork();
+  const ordinary = await steadyTurnMs(ordinaryWork);
+  const found: Record<string, number> = {};
+  for (const [name, work] of Object.entries(hostileWorks)) {
+    const times = (await steadyTurnMs(work, ordinary * timesAtMost)) / ordinary;
+    if (times >= timesAtMost) found[name] = times;
   }
+  return found;
+}
+
+it("is held up by no text much longer than by an ordinary one", async () => {
+  const hostileWorks = Object.fromEntries(
+    Object.entries(hostileTexts).map(([name, text]) => [name, () => say(text)]),
+  );
+  expect(await holdUps(() => say(ordinaryText), hostileWorks)).toEqual({});
 }, 120_000);
 
 it("is held up by no mail much longer than by an ordinary one", async () => {
-  for (let round = 0; round < 3; round += 1) await ordinaryMail();
-  const ordinary = await longestTurnMs(ordinaryMail);
-  for (const [name, mail] of Object.entries(hostileMails)) {
-    const times = (await longestTurnMs(mail)) / ordinary;
-    expect([name, times < timesAtMost || times]).toEqual([name, true]);
-  }
+  expect(await holdUps(ordinaryMail, hostileMails)).toEqual({});
 }, 120_000);
 
 it("is held up by no picture much longer than by an ordinary one", async () => {
-  const ordinaryPicture = pictureOf(5);
-  for (let round = 0; round < 3; round += 1) await sendPicture(ordinaryPicture);
-  const ordinary = await longestTurnMs(() => sendPicture(ordinaryPicture));
-  const times = (await longestTurnMs(() => sendPicture(pictureOf(60_000)))) / ordinary;
-  expect(times < timesAtMost || times).toBe(true);
+  const [ordinaryPicture, hostilePicture] = [pictureOf(5), pictureOf(60_000)];
+  const hostileWorks = { chunks: () => sendPicture(hostilePicture) };
+  expect(await holdUps(() => sendPicture(ordinaryPicture), hostileWorks)).toEqual({});
 }, 120_000);
