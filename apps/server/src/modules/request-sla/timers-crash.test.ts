@@ -5,7 +5,8 @@ import { openDatabase } from "@pharos/db";
 import { hasPostgres, startPostgresCluster } from "@pharos/db/testing";
 import { describe, expect, it } from "vitest";
 import { eventually } from "../../platform/testing/eventually.ts";
-import { plantTimers, readFirings, startTimerProcess, type TimerProcess } from "./timers.testing.ts";
+import type { KillableProcess } from "../../testing/killable-process.ts";
+import { plantTimers, readFirings, startTimerProcess } from "./timers.testing.ts";
 
 // Several processes exist with a PostgreSQL server only.
 describe.skipIf(!hasPostgres())("timers of two processes, one of which is killed", () => {
@@ -13,7 +14,7 @@ describe.skipIf(!hasPostgres())("timers of two processes, one of which is killed
     const cluster = await startPostgresCluster();
     const dataDir = mkdtempSync(join(tmpdir(), "pharos-timers-"));
     const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres"), poolSize: 2 });
-    const processes: TimerProcess[] = [];
+    const processes: KillableProcess[] = [];
     try {
       await database.migrate();
       const environment = {

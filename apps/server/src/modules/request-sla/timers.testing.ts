@@ -1,38 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Database } from "@pharos/db";
 import { defaultPolicies } from "@pharos/domain/sla";
 import { sql } from "kysely";
+import { type KillableProcess, startKillableProcess } from "../../testing/killable-process.ts";
 
 const script = fileURLToPath(new URL("./timer-process.testing.ts", import.meta.url));
 
-/** A process that announces stages, to be killed. */
-export interface TimerProcess {
-  kill(): Promise<void>;
-}
-
-/** Starts a process that does nothing but announce stages, with this environment; resolves when it has begun. */
-export async function startTimerProcess(environment: NodeJS.ProcessEnv): Promise<TimerProcess> {
-  const child: ChildProcess = spawn(process.execPath, [...process.execArgv, script], {
-    env: { ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!child.stdout) throw new Error("the output of a timer process is a pipe");
-  const ended = once(child, "exit").then(() =>
-    Promise.reject(new Error("a timer process ended before it began")),
-  );
-  await Promise.race([once(child.stdout, "data"), ended]);
-  // From now on it may end: that is what it is for.
-  ended.catch(() => undefined);
-  return {
-    async kill() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    },
-  };
-}
+/** Starts a process that does nothing but announce stages. */
+export const startTimerProcess = (environment: NodeJS.ProcessEnv): Promise<KillableProcess> =>
+  startKillableProcess(script, environment);
 
 interface Planting {
   readonly count: number;
