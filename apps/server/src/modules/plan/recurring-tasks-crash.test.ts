@@ -85,15 +85,10 @@ describe.skipIf(!hasPostgres())("the job of recurring tasks", () => {
 /** Tasks for every day, each for a person. */
 async function plantTasks(app: TestApp): Promise<void> {
   const { serviceNumbers, companies, teams, users } = app.world;
-  const body = {
-    accId: serviceNumbers.a247,
-    name: "每日巡检",
-    taskType: 0,
-    quota: 99,
-    unit: "times",
-    cycle: 1,
-  };
-  const { id } = (await app.call(saveServiceItem, { body }, { as: "pa" })).result;
+  const item = { accId: serviceNumbers.a247, name: "每日巡检", taskType: 0, quota: 99 } as const;
+  const { id } = (
+    await app.call(saveServiceItem, { body: { ...item, unit: "times", cycle: 1 } }, { as: "pa" })
+  ).result;
   const today = businessToday(app.platform.clock.now());
   await sql`
     insert into recurring_task (name, company_id, service_item_id, task_type, rule, first_date, until_date, on_free_day,
