@@ -5319,6 +5319,13 @@ export type Messages = {
   "serviceRequest.incident.title": NoVariables;
   "serviceRequest.incident.untaken": NoVariables;
   "serviceRequest.incident.untakenCustomer": NoVariables;
+  "serviceRequest.knowledge.article": NoVariables;
+  "serviceRequest.knowledge.button": NoVariables;
+  "serviceRequest.knowledge.closedToCustomer": NoVariables;
+  "serviceRequest.knowledge.helpful": NoVariables;
+  "serviceRequest.knowledge.insert": NoVariables;
+  "serviceRequest.knowledge.insertOne": { title: string | number };
+  "serviceRequest.knowledge.pick": NoVariables;
   "serviceRequest.links.add": NoVariables;
   "serviceRequest.links.addTitle": NoVariables;
   "serviceRequest.links.intro": NoVariables;

@@ -26,3 +26,11 @@ export function isReadableLevel(actor: Actor, level: RawBuilder<unknown>): RawBu
   return sql<boolean>`${level} = any(
     case when ${hasServiceInForce(sql`${[...actor.companyIds]}::bigint[]`)} then ${levels(true)}::text[] else ${levels(false)}::text[] end)`;
 }
+
+/** Whether the members of an organisation may read what has an access level. */
+export function isReadableByOrganisation(companyId: number, level: RawBuilder<unknown>): RawBuilder<boolean> {
+  const levels = (isCovered: boolean) =>
+    readableLevels({ isOfVendor: false, isTrusted: false, isCovered }).map(encryptLevel.toCode);
+  return sql<boolean>`(${level} = any(case when ${hasServiceInForce(sql`array[${companyId}]::bigint[]`)}
+    then ${levels(true)}::text[] else ${levels(false)}::text[] end))`;
+}

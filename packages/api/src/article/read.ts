@@ -196,10 +196,12 @@ export const findSimilarArticles = endpoint({
   access: { permission: "knowledge:view" },
   summary: "Find published articles the caller may read that are about the same, at most five",
   query: z.object({
-    /** A title as it is typed, or an error code. */
-    keyword: z.string().trim().min(1).max(textLengths.title),
+    /** A title as it is typed, an error code, or the number or link of an article; may be absent with `faultId`. */
+    keyword: z.string().trim().max(textLengths.title).optional(),
     /** Not this one. */
     exceptId: IdParam.optional(),
+    /** The service request that is answered: without words, its title and error codes are looked for. */
+    faultId: IdParam.optional(),
   }),
   response: z.array(
     z.object({
@@ -208,7 +210,11 @@ export const findSimilarArticles = endpoint({
       brief: z.string(),
       tags: z.array(z.string()),
       publishTime: Moment,
+      /** Its address on this portal, as answers and conclusions link to it. */
+      link: z.string(),
+      /** Whether the organisation of `faultId` may read it; null without one, and for customers. */
+      customerMayRead: z.boolean().nullable(),
     }),
   ),
-  errors: [],
+  errors: ["serviceRequest.notFound"],
 });

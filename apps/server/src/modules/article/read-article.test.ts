@@ -274,6 +274,35 @@ describe("an article of a request", () => {
     );
   });
 
+  it("offers what helps to answer it, by what it is about, by words and by number, and says what the customer may not read", async () => {
+    const open = await calls.publish({ title: "ORA-00257 归档空间清理步骤", tags: ["ora-00257"] });
+    const internal = await calls.publish({
+      title: "ORA-00257 归档空间内部排查",
+      tags: ["ora-00257"],
+      encryptLevel: "INTERNAL",
+    });
+    await app.platform.queues.drain("search.index");
+    const faultId = await raise();
+    const offered = (as: PersonaName, keyword?: string) =>
+      app.call(findSimilarArticles, { query: { faultId, ...(keyword && { keyword }) } }, { as });
+    const about = (await offered("ta")).result;
+    expect(about.find(({ id }) => id === open)).toMatchObject({
+      customerMayRead: true,
+      link: `${app.platform.config.publicUrl}/article/${open}`,
+    });
+    expect(about.find(({ id }) => id === internal)).toMatchObject({ customerMayRead: false });
+    expect((await offered("ta", "归档空间内部排查")).result[0]).toMatchObject({ id: internal });
+    expect((await offered("ta", `#${open}`)).result[0]).toMatchObject({ id: open });
+    const link = about.find(({ id }) => id === internal)?.link ?? "";
+    expect((await offered("ta", link)).result[0]).toMatchObject({ id: internal });
+
+    const toCustomer = (await offered("customer", String(internal))).result;
+    expect(toCustomer.map(({ id }) => id)).not.toContain(internal);
+    expect(toCustomer.map(({ customerMayRead }) => customerMayRead)).not.toContain(false);
+    expect((await offered("otherCompany")).errorCode).toBe("serviceRequest.notFound");
+    expect((await offered("dba2")).errorCode).toBe("serviceRequest.notFound");
+  });
+
   it("that makes a request unnecessary is counted, for those who may read it", async () => {
     const [open, internal] = [await calls.publish(), await calls.publish({ encryptLevel: "INTERNAL" })];
     const solved = (as: PersonaName, id: number) =>

@@ -13,6 +13,8 @@ const similar = {
   brief: "",
   tags: [],
   publishTime: "2026-06-12T10:00:00.000+08:00",
+  link: "https://portal.example.com/article/3",
+  customerMayRead: null,
 };
 
 it.each(locales)(

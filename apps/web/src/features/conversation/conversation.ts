@@ -1,3 +1,4 @@
+import type { findSimilarArticles } from "@pharos/api/article";
 import type { CallResult } from "@pharos/api/core";
 import type {
   listMentionable,
@@ -6,7 +7,7 @@ import type {
   ReplyView,
 } from "@pharos/api/service-request";
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import type { RefusedError } from "../../shared/api/index.ts";
 import type { Audience, Composition } from "./composer/composition.ts";
 import type { OutgoingReply } from "./outgoing/outgoing.ts";
@@ -19,6 +20,20 @@ export type ReplyMacro = CallResult<typeof listReplyMacros>[number];
 
 /** Someone who may be named in a note. */
 export type Mentionable = CallResult<typeof listMentionable>[number];
+
+/** An article of the knowledge base that can be linked to, and whether who is answered may read it. */
+export type OfferedArticle = Pick<
+  CallResult<typeof findSimilarArticles>[number],
+  "id" | "title" | "brief" | "link" | "customerMayRead"
+>;
+
+/** What the search for an article is given. */
+export interface ArticlePickerProps {
+  /** The record that is answered. */
+  readonly subjectId: number;
+  readonly onTake: (article: OfferedArticle) => void;
+  readonly isOpenedAtOnce?: boolean;
+}
 
 /** Languages a template is written in. */
 export type Lang = ReplyTemplate["lang"];
@@ -61,6 +76,8 @@ export interface ConversationKind<Body extends object = object> {
   readTemplates(id: number, lang: Lang | null, signal: AbortSignal): Promise<ReplyTemplate[]>;
   readMacros(id: number, signal: AbortSignal): Promise<ReplyMacro[]>;
   findMentionable(id: number, search: string, signal: AbortSignal): Promise<Mentionable[]>;
+  /** Finds an article that the record can be answered with. */
+  readonly ArticlePicker: ComponentType<ArticlePickerProps>;
 }
 
 /** The conversation on one record, as its page has read it. */

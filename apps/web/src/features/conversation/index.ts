@@ -6,5 +6,11 @@ export {
   draftSlotOf,
   uploadPlaceOf,
 } from "./composer/composition.ts";
-export type { Conversation, ConversationKind, Saying } from "./conversation.ts";
+export type {
+  ArticlePickerProps,
+  Conversation,
+  ConversationKind,
+  OfferedArticle,
+  Saying,
+} from "./conversation.ts";
 export { outgoingBoxOf } from "./outgoing/outgoing-box.ts";

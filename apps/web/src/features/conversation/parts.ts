@@ -1,6 +1,7 @@
 // The second public face, apart from index.ts so that pages which need none of it do not carry it: the parts of a page on
 // which people talk.
 
+export { articleLinkOf } from "./composer/article-link.ts";
 export { ComposerDock } from "./composer/composer-dock.tsx";
 export { noEffects } from "./composer/composition.ts";
 export type { SendChoice } from "./composer/send-button.tsx";

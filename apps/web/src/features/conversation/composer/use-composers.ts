@@ -18,6 +18,8 @@ export interface Composers {
   readonly bringBack: (reply: OutgoingReply) => void;
   /** Quotes a text in the composer of an audience and opens it. */
   readonly quote: (text: string, isInternal: boolean) => void;
+  /** Puts a text behind what is written for an audience and opens it. */
+  readonly append: (text: string, audience: Audience) => void;
 }
 
 /** The state of both composers; unsent text opens the one it belongs to, else `first` is in front. */
@@ -45,6 +47,12 @@ export function useComposers(conversation: Conversation, first: Audience, onSent
     // The editor may have to be fetched or drawn first; then it takes the focus itself.
     requestAnimationFrame(() => editorRefs[audience].current?.focus());
   };
+  const append = (text: string, audience: Audience) => {
+    const composer = audience === "internal" ? toColleagues : toPublic;
+    const before = composer.value.contentMd.trimEnd();
+    composer.change({ contentMd: `${before === "" ? "" : `${before}\n\n`}${text}` });
+    open(audience);
+  };
   return {
     public: toPublic,
     internal: toColleagues,
@@ -61,12 +69,8 @@ export function useComposers(conversation: Conversation, first: Audience, onSent
       (reply.audience === "internal" ? toColleagues : toPublic).bringBack(reply);
       open(reply.audience);
     },
-    quote: (text, isInternal) => {
-      const composer = isInternal ? toColleagues : toPublic;
-      const before = composer.value.contentMd.trimEnd();
-      composer.change({ contentMd: `${before === "" ? "" : `${before}\n\n`}${quoted(text)}\n\n` });
-      open(isInternal ? "internal" : "public");
-    },
+    quote: (text, isInternal) => append(`${quoted(text)}\n\n`, isInternal ? "internal" : "public"),
+    append,
   };
 }
 

@@ -1,16 +1,18 @@
 import { Button } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle, Trigger } from "@pharos/ui/editor";
-import { fileTextIcon, Icon, userIcon } from "@pharos/ui/icons";
+import { bookIcon, fileTextIcon, Icon, userIcon } from "@pharos/ui/icons";
 import { type ReactNode, type RefObject, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
+import { useConversation } from "../conversation.ts";
+import { articleLinkOf } from "./article-link.ts";
 import { MentionPicker } from "./mention-picker.tsx";
 import type { Composer } from "./use-composer.ts";
 
 const TextPicker = lazyPart(async () => (await import("../texts/text-picker.dialog.tsx")).TextPickerDialog);
 const MacroDialog = lazyPart(async () => (await import("../texts/macro.dialog.tsx")).MacroDialog);
 
-type Aid = "texts" | "mention" | "macro";
+type Aid = "texts" | "mention" | "macro" | "article";
 
 /** What helps the vendor's people to write: which help is open, and how to open one. */
 export interface WritingAidsState {
@@ -50,6 +52,7 @@ interface WritingAidsProps {
 
 /** The helps that are open. */
 export function WritingAids({ composer, aids, editorRef }: WritingAidsProps): ReactNode {
+  const { kind, id } = useConversation();
   const { audience, value } = composer;
   const closeAndWrite = () => {
     aids.close();
@@ -65,6 +68,16 @@ export function WritingAids({ composer, aids, editorRef }: WritingAidsProps): Re
             aids.close();
             composer.change({ mentions: [...value.mentions, { userId, name }] });
             editorRef.current?.insert(`@${name} `, "@");
+          }}
+        />
+      ) : null}
+      {aids.opened === "article" ? (
+        <kind.ArticlePicker
+          subjectId={id}
+          isOpenedAtOnce
+          onTake={(article) => {
+            closeAndWrite();
+            editorRef.current?.insert(`${articleLinkOf(article)} `);
           }}
         />
       ) : null}
@@ -111,6 +124,13 @@ export function WritingAidButtons({
         onClick={() => aids.open("texts")}
       >
         {isInternal ? t("serviceRequest.texts.macros") : t("serviceRequest.reply.templates")}
+      </Button>
+      <Button
+        icon={<Icon of={bookIcon} />}
+        aria-expanded={aids.opened === "article"}
+        onClick={() => (aids.opened === "article" ? aids.close() : aids.open("article"))}
+      >
+        {t("serviceRequest.knowledge.button")}
       </Button>
       {isInternal ? (
         <Button

@@ -18,6 +18,8 @@ export interface PickerProps<Option> {
   /** False where a choice cannot be taken back. */
   readonly isClearable?: boolean;
   readonly size?: "large";
+  /** Opened with the focus, where a press asked for it. */
+  readonly isOpenedAtOnce?: boolean;
 }
 
 interface SearchSelectProps<Option> extends PickerProps<Option> {
@@ -45,7 +47,7 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
   const { value, onChange, queryKey, find, idOf, nameOf, renderOption } = props;
   const t = useT();
   const [words, setWords] = useState("");
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(props.isOpenedAtOnce ?? false);
   const keyword = useSettled(words.trim());
   const found = useQuery({
     queryKey: [...queryKey, "keyword", keyword],
@@ -75,6 +77,7 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
       {...(props.size && { size: props.size })}
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       loading={isOpen && found.isFetching}
+      {...(props.isOpenedAtOnce && { autoFocus: true, defaultOpen: true })}
       onOpenChange={(next) => {
         setIsOpen(next);
         if (!next) setWords("");

@@ -64,7 +64,7 @@ export function ArchiveServiceRequestDialog({ detail, isOpen, onClose }: Request
       {isCauseOpen ? <RootCauseStateField /> : null}
       {isCauseOpen && !detail.solution ? <SolutionField isRequired={false} /> : null}
       <FollowUpField known={isCauseOpen ? undefined : (detail.rootCauseState ?? undefined)} detail={detail} />
-      {isKnowledgeOpen ? <KnowledgeFields isFinal closedId={detail.id} /> : null}
+      {isKnowledgeOpen ? <KnowledgeFields isFinal isClosed faultId={detail.id} /> : null}
       <NoHoursField detail={detail} />
     </FormModal>
   );

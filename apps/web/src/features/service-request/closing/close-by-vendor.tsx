@@ -54,7 +54,7 @@ export function CloseByVendor({ detail, isOpen, onClose }: RequestDialogProps): 
       <RootCauseStateField />
       <RootCauseField />
       <SolutionField />
-      <KnowledgeFields />
+      <KnowledgeFields faultId={detail.id} />
     </FormModal>
   );
 }

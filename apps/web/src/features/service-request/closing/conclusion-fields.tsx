@@ -1,6 +1,6 @@
 import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { LazyMarkdownEditor } from "@pharos/ui";
+import { LazyMarkdownEditor, Stack } from "@pharos/ui";
 import { Form, FormGrid, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
@@ -8,6 +8,7 @@ import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { ArticlePicker } from "../conversation/lazy-article-picker.ts";
 import "./closing.css";
 
 const other = notIntoKnowledgeReason.toCode("other");
@@ -56,14 +57,19 @@ export function SolutionField({ isRequired = true }: { readonly isRequired?: boo
 }
 
 interface KnowledgeFieldsProps {
-  /** The request, once it is closed: an article can be written from it. */
-  readonly closedId?: number;
+  readonly faultId: number;
+  /** Once it is closed an article can be written from it. */
+  readonly isClosed?: boolean;
   /** Everything must be settled now; otherwise the article can come later. */
   readonly isFinal?: boolean;
 }
 
 /** Whether others can learn from it: with which article, or why not. */
-export function KnowledgeFields({ closedId, isFinal = false }: KnowledgeFieldsProps): ReactNode {
+export function KnowledgeFields({
+  faultId,
+  isClosed = false,
+  isFinal = false,
+}: KnowledgeFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const intoKb = Form.useWatch<boolean | undefined>("intoKb");
@@ -87,21 +93,45 @@ export function KnowledgeFields({ closedId, isFinal = false }: KnowledgeFieldsPr
           label={t("serviceRequest.close.articleUrl")}
           rules={[...(isFinal ? [rules.required] : []), rules.max(textLengths.max256)]}
           extra={
-            closedId === undefined ? (
-              t("serviceRequest.close.articleHint")
-            ) : (
-              <a href={paths.editArticle({ faultId: closedId })} target="_blank" rel="noreferrer">
+            isClosed ? (
+              <a href={paths.editArticle({ faultId })} target="_blank" rel="noreferrer">
                 {t("serviceRequest.close.writeArticle")}
               </a>
+            ) : (
+              t("serviceRequest.close.articleHint")
             )
           }
           validateFirst
         >
-          <Input inputMode="url" placeholder={`${window.location.origin}/article/…`} />
+          <ArticleLinkInput faultId={faultId} />
         </Form.Item>
       ) : null}
       {intoKb === false ? <ReasonFields /> : null}
     </>
+  );
+}
+
+interface ArticleLinkInputProps {
+  readonly faultId: number;
+  /** Filled in by `Form.Item`. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (link: string) => void;
+}
+
+/** A link to an article: found in the knowledge base, or pasted. */
+function ArticleLinkInput({ faultId, id, value, onChange }: ArticleLinkInputProps): ReactNode {
+  return (
+    <Stack gap={6}>
+      <ArticlePicker subjectId={faultId} onTake={({ link }) => onChange?.(link)} />
+      <Input
+        id={id}
+        value={value}
+        onChange={(event) => onChange?.(event.target.value)}
+        inputMode="url"
+        placeholder={`${window.location.origin}/article/…`}
+      />
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { useRemoveReply, useUpdateReply } from "../api.ts";
 import { applyRefusal } from "../parts/outcome.ts";
 import { applyChange, positionOf } from "../request-cache.ts";
 import { repliesIn } from "../timeline-merge.ts";
+import { ArticlePicker } from "./lazy-article-picker.ts";
 
 /** What a conversation has to know of a service request. */
 export const requestConversation: ConversationKind<ReplyToServiceRequest> = {
@@ -39,6 +40,7 @@ export const requestConversation: ConversationKind<ReplyToServiceRequest> = {
   readMacros: (id, signal) => call(listReplyMacros, { query: { id } }, { signal, isPageRead: false }),
   findMentionable: (id, search, signal) =>
     call(listMentionable, { query: { id, search } }, { signal, isPageRead: false }),
+  ArticlePicker,
 };
 
 /** The conversation on a request. */

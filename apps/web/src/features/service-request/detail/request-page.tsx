@@ -36,6 +36,7 @@ import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { EmergencyPanel } from "./emergency-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
+import { HelpfulArticles } from "./helpful-articles.tsx";
 import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
 import { RequestBackLine, RequestHeader } from "./request-header.tsx";
@@ -170,6 +171,12 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
             </Stack>
             <Stack as="aside" gap={12} className="sr-facts" aria-label={t("serviceRequest.facts.title")}>
               <FactsPanel detail={detail} onHistory={() => setDrawer("history")} />
+              {isVendor && mayWrite ? (
+                <HelpfulArticles
+                  detail={detail}
+                  onLink={(text) => composers.append(text, isNoteOnly ? "internal" : "public")}
+                />
+              ) : null}
               <Attachments
                 types={requestFileTypes}
                 objId={detail.id}
