@@ -2,16 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import type { CallResult } from "@pharos/api/core";
 import type { createCalendarFeed as createEndpoint, getCalendarFeed as readEndpoint } from "@pharos/api/plan";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
-import { parseLocale } from "@pharos/i18n";
+import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call, CallInfo } from "../../platform/call.ts";
 import type { FileAnswer } from "../../platform/file-answer.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { networkOf } from "../identity/index.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { loadActor, networkOf } from "../identity/index.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendarRows, toCalendarPlan } from "./calendar-plans.ts";
-import { isExecutedBy, worksForVendor } from "./plan.visibility.ts";
+import { isExecutedBy, visiblePlans, worksForVendor } from "./plan.visibility.ts";
 
 const digestOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -38,7 +39,7 @@ export async function createFeed(
   call: Call,
 ): Promise<CallResult<typeof createEndpoint>> {
   const { actor } = call;
-  if (!worksForVendor(actor)) throw new AppError("common.permissionDenied");
+  if (!mayHaveFeed(actor)) throw new AppError("common.permissionDenied");
   const token = randomBytes(24).toString("base64url");
   return withTransaction(call, async (tx) => {
     const columns = { token_hash: digestOf(token), created_at: tx.now, last_read_at: null };
@@ -52,20 +53,33 @@ export async function createFeed(
   });
 }
 
+/** Whether somebody's calendar may be read without a session: only while the person works for the vendor and sees plans. */
+const mayHaveFeed = (actor: Actor): boolean => worksForVendor(actor) && actor.permissions.has("plan:view");
+
+/** Takes the address of somebody who works for the vendor no longer. */
+export async function revokeFeedOfLeaver(tx: UnitOfWork, userId: number): Promise<void> {
+  const actor = await loadActor(tx.db, userId, tx.now);
+  if (!actor || !worksForVendor(actor)) await deleteFeed(tx, userId);
+}
+
 /** Takes the address back; whoever has it reads nothing from now on. */
 export async function revokeFeed(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
 ): Promise<null> {
   return withTransaction(call, async (tx) => {
-    const { numDeletedRows } = await tx.db
-      .deleteFrom("calendar_feed")
-      .where("user_id", "=", call.actor.userId)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n)
-      await tx.audit({ action: "plan.feedRevoked", objectType: "user", objectId: call.actor.userId });
+    await deleteFeed(tx, call.actor.userId);
     return null;
   });
+}
+
+async function deleteFeed(tx: UnitOfWork, userId: number): Promise<void> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("calendar_feed")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await tx.audit({ action: "plan.feedRevoked", objectType: "user", objectId: userId });
 }
 
 /** Days of the past and of the future that a calendar shows. */
@@ -74,8 +88,8 @@ const futureDays = 400;
 const plansMax = 2000;
 
 /**
- * The plans of whoever gave this address away, as iCalendar. Unknown and revoked addresses, and those of people who have
- * left, are the same.
+ * The plans that whoever gave this address away carries out and may see now, as iCalendar. Unknown and revoked addresses,
+ * and those of people who work for the vendor no longer, are the same.
  */
 export async function readFeed(platform: Platform, call: CallInfo, token: string): Promise<FileAnswer> {
   const bucket = `calendarFeed:${networkOf(call.ip)}`;
@@ -86,13 +100,14 @@ export async function readFeed(platform: Platform, call: CallInfo, token: string
   const now = platform.clock.now();
   const today = businessToday(now);
   const rows = await calendarRows(platform.database.kysely)
-    .where(isExecutedBy(owner.id))
+    .where(visiblePlans(owner))
+    .where(isExecutedBy(owner.userId))
     .where("plan.end_date", ">=", daysAfter(today, -pastDays))
     .where("plan.start_date", "<=", daysAfter(today, futureDays))
     .orderBy("plan.start_date")
     .limit(plansMax)
     .execute();
-  const locale = parseLocale(owner.locale);
+  const { locale } = owner;
   const { brand, publicUrl } = platform.config;
   const body = calendarFile(
     {
@@ -105,19 +120,19 @@ export async function readFeed(platform: Platform, call: CallInfo, token: string
   return { name: "plans.ics", contentType: "text/calendar; charset=utf-8", body: Buffer.from(body) };
 }
 
-async function findOwner({ database, clock }: Platform, token: string) {
+/** Whose calendar it is, as the database knows the person now. */
+async function findOwner({ database, clock }: Platform, token: string): Promise<Actor | undefined> {
   const row = await database.kysely
-    .selectFrom("calendar_feed as f")
-    .innerJoin("app_user as u", "u.id", "f.user_id")
-    .select(["u.id", "u.locale"])
-    .where("f.token_hash", "=", digestOf(token))
-    .where("u.status", "<>", 0)
+    .selectFrom("calendar_feed")
+    .select("user_id")
+    .where("token_hash", "=", digestOf(token))
     .executeTakeFirst();
-  if (row)
-    await database.kysely
-      .updateTable("calendar_feed")
-      .set({ last_read_at: clock.now() })
-      .where("user_id", "=", row.id)
-      .execute();
-  return row;
+  const owner = row && (await loadActor(database.kysely, row.user_id, clock.now()));
+  if (!owner || !mayHaveFeed(owner)) return undefined;
+  await database.kysely
+    .updateTable("calendar_feed")
+    .set({ last_read_at: clock.now() })
+    .where("user_id", "=", owner.userId)
+    .execute();
+  return owner;
 }

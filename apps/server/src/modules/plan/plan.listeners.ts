@@ -1,7 +1,8 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { type EventMeta, type Listener, listener } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { findCompanyAdmins, findTeamAdmins } from "../organisation/index.ts";
+import { findCompanyAdmins, findTeamAdmins, memberLeft } from "../organisation/index.ts";
+import { revokeFeedOfLeaver } from "./calendar-feed.ts";
 import { findNotifiedPlan, type NotifiedPlan, notifyAboutPlan } from "./notify-about-plan.ts";
 import {
   planAssigned,
@@ -41,8 +42,9 @@ async function findTold(tx: UnitOfWork, { id, company_id, delivered_at }: Notifi
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Notifications that follow from what happens to plans. */
+/** What follows from what happens to plans and to the people who carry them out. */
 export const planListeners: readonly Listener[] = [
+  listener("plan.revokeFeed", memberLeft, (tx, { userId }) => revokeFeedOfLeaver(tx, userId)),
   listener("plan.notifyAssigned", planAssigned, (tx, { id, by, userIds }, meta) =>
     withPlan(tx, id, (plan) =>
       notifyAboutPlan(tx, plan, {
