@@ -1502,6 +1502,7 @@ export type Messages = {
   "common.markdown.copyCode": NoVariables;
   "common.markdown.footnotes": NoVariables;
   "common.markdown.imageLink": { alt: string | number };
+  "common.markdown.showMore": NoVariables;
   "common.markdown.table": NoVariables;
   "common.markdown.unchecked": NoVariables;
   "common.markdown.wrapCode": NoVariables;

@@ -2,10 +2,16 @@ import { areOutput, areStatement } from "./output-lines.ts";
 
 const fenceLine = /^\s*(`{3,}|~{3,})/;
 
-/** A fence that no line of the code closes, with the language where it is certain. */
+/** The marks of a fence that no line of the code closes. */
+export function fenceAround(code: string): string {
+  let longest = 2;
+  for (const [marks] of code.matchAll(/`{3,}/g)) longest = Math.max(longest, marks.length);
+  return "`".repeat(longest + 1);
+}
+
+/** Code with a fence, and the language where it is certain. */
 export function fenced(code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length));
-  const fence = "`".repeat(longest + 1);
+  const fence = fenceAround(code);
   return `${fence}${areStatement(code.split("\n")) ? "sql" : ""}\n${code}\n${fence}`;
 }
 
@@ -14,24 +20,27 @@ export function fenced(code: string): string {
  * or by mail is read as it was sent.
  */
 export function fenceOutput(source: string): string {
-  const done: string[] = [];
-  let output: string[] = [];
+  // Groups are as long as their sender likes: they are joined in the end, and never handed over as arguments.
+  const done: (readonly string[])[] = [];
+  let output: (readonly string[])[] = [];
   const flush = (): void => {
-    const end = output.findLastIndex((line) => line.trim() !== "") + 1;
-    if (end > 0) done.push("", ...fenced(output.slice(0, end).join("\n")).split("\n"));
-    done.push(...output.slice(end), ...(end > 0 ? [""] : []));
+    const lines = output.flat();
+    const end = lines.findLastIndex((line) => line.trim() !== "") + 1;
+    if (end > 0) done.push(["", fenced(lines.slice(0, end).join("\n"))]);
+    done.push(lines.slice(end));
+    if (end > 0) done.push([""]);
     output = [];
   };
   for (const group of groupsOf(source.replace(/\r\n?/g, "\n").split("\n"))) {
     const isBlank = group.every((line) => line.trim() === "");
-    if (isBlank ? output.length > 0 : areOutput(group, { isCertain: true })) output.push(...group);
+    if (isBlank ? output.length > 0 : areOutput(group, { isCertain: true })) output.push(group);
     else {
       flush();
-      done.push(...(fenceLine.test(group[0] ?? "") ? group : group.map(keepShares)));
+      done.push(fenceLine.test(group[0] ?? "") ? group : group.map(keepShares));
     }
   }
   flush();
-  return done.join("\n");
+  return done.flat().join("\n");
 }
 
 /** The two backslashes that begin an address of a share would be one. */

@@ -31,3 +31,13 @@ describe("Markdown as plain words", () => {
       expect(asPlainText(asMarkdown(words))).toBe(words);
   });
 });
+
+it.each([
+  ["of words", "a\n".repeat(300_000)],
+  ["of output", "a=b\n".repeat(300_000)],
+  ["in a fence", `\`\`\`\n${"a\n".repeat(300_000)}`],
+  ["of fences", `ORA-00001: x\n${"```` x\n".repeat(150_000)}`],
+])("reads as many short lines %s as anybody sends", (_, source) => {
+  expect(asPlainText(source)).toContain(source.trim().slice(-1));
+  expect(asMarkdown(source).length).toBeGreaterThan(100_000);
+});

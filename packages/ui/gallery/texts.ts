@@ -65,6 +65,7 @@ const zh: UiText = {
     checked: "已完成",
     unchecked: "未完成",
     imageLink: (alt) => (alt === "" ? "图片链接" : `图片：${alt}`),
+    showMore: "继续显示后面的内容",
   },
   editor: {
     toolbar: "格式",
@@ -164,6 +165,7 @@ const en: UiText = {
     checked: "Done",
     unchecked: "Not done",
     imageLink: (alt) => (alt === "" ? "Link to an image" : `Image: ${alt}`),
+    showMore: "Show more of this text",
   },
   editor: {
     toolbar: "Formatting",

@@ -86,6 +86,7 @@ function markdownText(t: Translate): UiText["markdown"] {
     checked: t("common.markdown.checked"),
     unchecked: t("common.markdown.unchecked"),
     imageLink: (alt) => t("common.markdown.imageLink", { alt }),
+    showMore: t("common.markdown.showMore"),
   };
 }
 

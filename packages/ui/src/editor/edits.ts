@@ -1,4 +1,5 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
+import { fenceAround } from "@pharos/markdown";
 
 /** A change of the text made by a button or a key. */
 export type Edit = (state: EditorState) => TransactionSpec;
@@ -82,8 +83,7 @@ export function insertCodeBlock(language: string): Edit {
   return (state) => {
     const { from, to } = state.selection.main;
     const code = state.sliceDoc(from, to);
-    const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([marks]) => marks.length));
-    const fence = "`".repeat(longest + 1);
+    const fence = fenceAround(code);
     const before = `${blockGap(state, from)}${fence}${language}\n`;
     return {
       changes: { from, to, insert: `${before}${code}\n${fence}\n` },

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeLanguages } from "./code-languages.ts";
+import { drawnBlocks } from "./drawn-blocks.ts";
 import { loadHighlighter } from "./highlighter.ts";
 import { lowlight } from "./languages.ts";
+import { markNames } from "./mark-names.ts";
 import { elementsOf, renderMarkdown } from "./render-for-test.tsx";
 import { splitBlocks } from "./split-blocks.ts";
 
@@ -150,5 +152,38 @@ describe("a line without end", () => {
   ])("of %s is drawn with all that it holds", (_what, line) => {
     const markup = renderMarkdown(`2026-11-22 10:00:01 start\n${line}\n2026-11-22 10:00:02 end`);
     expect(markup.length).toBeGreaterThan(line.trim().length / 3);
+  });
+});
+
+describe("a hostile text", () => {
+  it.each([
+    ["short lines", "a\n".repeat(300_000)],
+    ["short lines of a log", "a=b\n".repeat(150_000)],
+    ["closing brackets", "]".repeat(600_000)],
+    ["quotations in quotations", ">".repeat(3_000)],
+    ["lists in lists", "- ".repeat(3_000)],
+    ["emphasis that never ends", "**a* ".repeat(100_000)],
+    ["a list without end", "- a\n".repeat(100_000)],
+    ["many blocks", "a\n\n".repeat(200_000)],
+  ])("of %s is drawn in shares, without exhausting the stack or the page", (_, source) => {
+    const shares = drawnBlocks(source);
+    expect(shares.every((share) => share.length <= 500)).toBe(true);
+    expect(shares.every((share) => share.length === 1 || share.join("").length <= 100_020)).toBe(true);
+    expect(renderMarkdown(source).length).toBeGreaterThan(1_000);
+  });
+
+  it("keeps every word of what is drawn as code", () => {
+    const source = Array.from({ length: 60_000 }, (_, index) => `line ${index}`).join("\n");
+    const lines = new Set(drawnBlocks(source).flat().join("\n").split("\n"));
+    expect(source.split("\n").filter((line) => !lines.has(line))).toEqual([]);
+  });
+
+  it("marks a name a hundred thousand times", () => {
+    expect(renderMarkdown("@木槿 ".repeat(2_000), { names: ["木槿"] }).match(/ph-md-name/g)).toHaveLength(
+      2_000,
+    );
+    const tree = { type: "root", children: [{ type: "text", value: "@木槿 ".repeat(100_000) }] };
+    markNames(["木槿", "木"])()(tree);
+    expect(tree.children).toHaveLength(200_000);
   });
 });

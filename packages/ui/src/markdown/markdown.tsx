@@ -1,13 +1,14 @@
-import { asWritten, fenceOutput, markdownSchema } from "@pharos/markdown";
-import { memo, type ReactNode, useMemo } from "react";
+import { asWritten, markdownSchema } from "@pharos/markdown";
+import { Button } from "antd";
+import { memo, type ReactNode, useMemo, useState } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
+import { drawnBlocks } from "./drawn-blocks.ts";
 import { markNames } from "./mark-names.ts";
 import { markdownParts } from "./parts.tsx";
-import { splitBlocks } from "./split-blocks.ts";
 import "./markdown.css";
 
 export interface MarkdownProps {
@@ -21,19 +22,22 @@ export interface MarkdownProps {
 
 /** The one way in which stored text becomes markup. */
 export function Markdown({ source, size = "reading", className, names = none }: MarkdownProps): ReactNode {
+  const text = useUiText().markdown;
+  const [shown, setShown] = useState(1);
+  const shares = useMemo(() => drawnBlocks(source), [source]);
   // A block's place is its identity: text grows at the end.
-  const blocks = useMemo(() => blocksOf(source), [source]);
+  const blocks = shares
+    .slice(0, shown)
+    .flat()
+    .map((block, place) => ({ place, block }));
   return (
     <div className={classNames("ph-md", `ph-md-${size}`, className)}>
       {blocks.map(({ place, block }) => (
         <MarkdownBlock key={place} source={block} namesText={names.join("\n")} />
       ))}
+      {shares.length > shown ? <Button onClick={() => setShown(shown + 1)}>{text.showMore}</Button> : null}
     </div>
   );
-}
-
-function blocksOf(source: string) {
-  return splitBlocks(fenceOutput(source)).map((block, place) => ({ place, block }));
 }
 
 // One tilde is a home folder or "about".

@@ -8,15 +8,19 @@ export function splitBlocks(source: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
   let fence: Fence | null = null;
+  let hasList = false;
   for (const [index, line] of lines.entries()) {
     // An unindented line may end a list and the code in it, or go on with code that only looks so.
     if (fence?.isIndented === true && /^\S/.test(line)) return [source];
-    const isCut = fence === null && block.length > 0 && isBlank(lines[index - 1]) && startsBlock(line, block);
+    const isCut =
+      fence === null && block.length > 0 && isBlank(lines[index - 1]) && startsBlock(line, hasList);
     if (isCut) {
       blocks.push(block.join("\n"));
       block = [];
+      hasList = false;
     }
     block.push(line);
+    hasList ||= listMarker.test(line.trimStart());
     fence = nextFence(fence, line);
   }
   blocks.push(block.join("\n"));
@@ -40,10 +44,9 @@ function isBlank(line: string | undefined): boolean {
 }
 
 /** An unindented line after a blank one begins something new, unless it goes on with a list. */
-function startsBlock(line: string, block: readonly string[]): boolean {
+function startsBlock(line: string, hasList: boolean): boolean {
   if (isBlank(line) || /^\s/.test(line)) return false;
-  const isListOpen = block.some((earlier) => listMarker.test(earlier.trimStart()));
-  return !(isListOpen && listMarker.test(line));
+  return !(hasList && listMarker.test(line));
 }
 
 /** The fence that is open after this line. */

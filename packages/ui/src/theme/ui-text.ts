@@ -84,6 +84,8 @@ export interface MarkdownText {
   unchecked: string;
   /** Text of the link that stands in for an image that may not be loaded. */
   imageLink: (alt: string) => string;
+  /** Draws the next part of a very long text. */
+  showMore: string;
 }
 
 /** Words of `@pharos/ui/editor`. */

@@ -116,10 +116,12 @@ function figuresOf(contracts: readonly Counted[], isWithAmount: boolean) {
 }
 
 function yearsOf(contracts: readonly Counted[], current: number): number[] {
-  const years = contracts.flatMap(({ start_date, end_date }) => [start_date, end_date]);
-  const numbers = [...years.map((date) => Number(date.slice(0, 4))), current];
-  const first = Math.min(...numbers);
-  return Array.from({ length: Math.max(...numbers) - first + 1 }, (_, index) => first + index);
+  let [first, last] = [current, current];
+  for (const { start_date, end_date } of contracts) {
+    const [from, until] = [Number(start_date.slice(0, 4)), Number(end_date.slice(0, 4))];
+    [first, last] = [Math.min(first, from, until), Math.max(last, from, until)];
+  }
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function seriesOf(contracts: readonly Counted[], year: number): Answer["series"] {

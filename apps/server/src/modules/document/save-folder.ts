@@ -167,7 +167,7 @@ async function change(
   level: FolderLevel,
 ): Promise<number> {
   const below = await lockBelow(tx, before.id);
-  const deepest = Math.max(0, ...below.map(({ path }) => path.length - before.path.length));
+  const deepest = below.reduce((most, { path }) => Math.max(most, path.length - before.path.length), 0);
   if (place.path.length + deepest >= docLimits.depthMax) throw new AppError("document.folderTooDeep");
   await tx.db
     .updateTable("doc_folder")

@@ -70,7 +70,7 @@ function bySeverity(requests: readonly RequestOfMonth[]): ReportFigures["bySever
     if (rows.length === 0) return [];
     const least = (values: readonly (number | null)[]): number | null => {
       const known = values.filter((value) => value !== null);
-      return known.length === 0 ? null : Math.min(...known);
+      return known.length === 0 ? null : known.reduce((least, value) => Math.min(least, value));
     };
     return [
       {
