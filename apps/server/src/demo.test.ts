@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { login } from "@pharos/api/identity";
 import { listServiceRequests } from "@pharos/api/service-request";
 import { createTestDatabase } from "@pharos/db/testing";
+import { textKindOf } from "@pharos/domain/document";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "./app.ts";
 import { loadDemoWhenWanted } from "./demo.ts";
+import { readText } from "./modules/document/text/read-text.ts";
 import { readConfig } from "./platform/config.ts";
 import { createPlatform } from "./platform/create-platform.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -63,6 +66,26 @@ describe("with the demo story", () => {
     expect(files.length).toBeGreaterThan(5);
     for (const { object_key, size_bytes } of files)
       expect((await storage.private.stat(object_key))?.sizeBytes).toBe(size_bytes);
+  });
+
+  it("has documents whose whole text is found again in what was made of them", async () => {
+    const { database, storage } = started.platform;
+    const documents = await database.kysely
+      .selectFrom("doc as d")
+      .innerJoin("doc_version as v", "v.doc_id", "d.id")
+      .innerJoin("stored_file as f", "f.id", "v.file_id")
+      .select(["d.name", "f.object_key"])
+      .execute();
+    const short: string[] = [];
+    for (const { name, object_key } of documents) {
+      const stored = await storage.private.get(object_key);
+      const content = stored ? new Uint8Array(await buffer(stored.body)) : new Uint8Array();
+      const outcome = await readText({ kind: textKindOf(name) ?? "text", content });
+      const words = outcome.isRead ? outcome.pages.join("").replaceAll(/[^\p{Script=Han}]/gu, "") : "";
+      if (words.length < 300) short.push(`${name}: ${words.length}`);
+    }
+    expect(documents).toHaveLength(35);
+    expect(short).toEqual([]);
   });
 
   it("is loaded once", async () => {

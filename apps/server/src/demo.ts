@@ -41,7 +41,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
         passwordHash,
         storeFile,
         findReportFigures: (...of) => findReportFigures(tx.db, ...of),
-        drawPdf: (title, paragraphs) =>
+        drawPdf: (title, source) =>
           render({
             title,
             author: "",
@@ -51,7 +51,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
             pageText: "{page} / {pages}",
             blocks: [
               { kind: "title", text: title },
-              ...paragraphs.map((text) => ({ kind: "paragraph", text }) as const),
+              { kind: "markdown", source },
             ],
           }),
         sealRemote: (...secret) => sealRemoteSecret(platform.secrets, ...secret),
