@@ -1524,6 +1524,7 @@ export type Messages = {
   "common.ui.loading": NoVariables;
   "common.ui.more": NoVariables;
   "common.ui.ok": NoVariables;
+  "common.ui.overrideReason": NoVariables;
   "common.ui.retry": NoVariables;
   "common.ui.save": NoVariables;
   "common.ui.undo": NoVariables;
@@ -3481,11 +3482,12 @@ export type Messages = {
   "errors.team.cert.notFound": NoVariables;
   "errors.team.certNotYours": NoVariables;
   "errors.team.companyUnknown": NoVariables;
+  "errors.team.dutyOverBookings": { bookings: string | number };
   "errors.team.dutyOverlap": { from: string | number; name: string | number; team: string | number; to: string | number };
   "errors.team.dutyOverlapNow": NoVariables;
   "errors.team.leaderNoMember": NoVariables;
   "errors.team.leadsOnly": NoVariables;
-  "errors.team.leaveOverPlans": { plans: string | number };
+  "errors.team.leaveOverBookings": { bookings: string | number };
   "errors.team.member.notFound": NoVariables;
   "errors.team.memberTwice": NoVariables;
   "errors.team.memberUnknown": NoVariables;
@@ -3494,6 +3496,7 @@ export type Messages = {
   "errors.team.notFound": NoVariables;
   "errors.team.notMember": NoVariables;
   "errors.team.notYours": NoVariables;
+  "errors.team.onSiteOverBookings": { bookings: string | number };
   "errors.team.ownCert": NoVariables;
   "errors.team.rosterTooLong": { days: string | number };
   "errors.team.sameWeek": NoVariables;
@@ -4336,7 +4339,6 @@ export type Messages = {
   "plan.field.manager": NoVariables;
   "plan.field.marks": NoVariables;
   "plan.field.name": NoVariables;
-  "plan.field.overrideReason": NoVariables;
   "plan.field.place": NoVariables;
   "plan.field.planHour": NoVariables;
   "plan.field.progress": NoVariables;
@@ -6382,7 +6384,6 @@ export type Messages = {
   "team.separator": NoVariables;
   "team.status.change": NoVariables;
   "team.status.mine": NoVariables;
-  "team.status.overrideReason": NoVariables;
   "team.status.remark": NoVariables;
   "team.status.save": NoVariables;
   "team.status.title": NoVariables;

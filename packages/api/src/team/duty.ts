@@ -45,6 +45,8 @@ export const saveDutyTurn = endpoint({
     shift: ShiftCode,
     /** The telephone of the turn. */
     phone: DutyPhone,
+    /** Why it is entered over what the person does then already. */
+    overrideReason: optionalText(textLengths.max256),
   }),
   response: DutyTurn,
   done: "team.dutySaved",
@@ -54,6 +56,7 @@ export const saveDutyTurn = endpoint({
     "team.notYours",
     "team.notMember",
     "team.dutyOverlap",
+    "team.dutyOverBookings",
     "team.shiftTooLong",
     "common.dataChanged",
   ],
@@ -86,10 +89,19 @@ export const copyDutyWeek = endpoint({
     toWeek: CalendarDate,
     /** How many weeks to fill, one after the other. */
     weeks: z.int().min(1).max(12).default(1),
+    /** Why turns are copied over what people do then already. */
+    overrideReason: optionalText(textLengths.max256),
   }),
   response: z.object({ created: z.int() }),
   done: "team.weekCopied",
-  errors: ["team.notFound", "team.notYours", "team.weekEmpty", "team.sameWeek", "team.dutyOverlap"],
+  errors: [
+    "team.notFound",
+    "team.notYours",
+    "team.weekEmpty",
+    "team.sameWeek",
+    "team.dutyOverlap",
+    "team.dutyOverBookings",
+  ],
 });
 
 export const setEngineerStatus = endpoint({
@@ -106,7 +118,7 @@ export const setEngineerStatus = endpoint({
     /** Left out: until it is changed. */
     endTime: Moment.nullish(),
     remark: optionalText(textLengths.max256),
-    /** Why leave is entered over planned work. */
+    /** Why leave or a stay at a customer is entered over what the person does then already. */
     overrideReason: optionalText(textLengths.max256),
   }),
   response: EngineerState,
@@ -116,6 +128,7 @@ export const setEngineerStatus = endpoint({
     "team.notYours",
     "team.statusEndInPast",
     "team.statusEndMissing",
-    "team.leaveOverPlans",
+    "team.leaveOverBookings",
+    "team.onSiteOverBookings",
   ],
 });

@@ -1,5 +1,5 @@
 import { getAvailability, reschedulePlan, savePlanExecutor } from "@pharos/api/plan";
-import { saveDutyTurn, setEngineerStatus } from "@pharos/api/team";
+import { copyDutyWeek, saveDutyTurn, setEngineerStatus } from "@pharos/api/team";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
 
@@ -20,7 +20,8 @@ const plan = (date: string, change: object = {}) =>
     executors: [{ userId: app.world.users.dba }],
     ...change,
   });
-const refusal = (answer: Awaited<ReturnType<typeof plan>>) => answer.envelope?.fields?.["overrideReason"];
+const refusal = (answer: { envelope?: { fields?: Record<string, unknown> } | undefined }) =>
+  answer.envelope?.fields?.["overrideReason"];
 
 describe("double booking", () => {
   it("is refused across plans and names what stands there; a reason lets it pass and stays in the history", async () => {
@@ -108,9 +109,100 @@ describe("double booking", () => {
     // Midnight belongs to the day that begins: the leave ends before the plan.
     expect((await leave({ endTime: "2026-07-29T00:00:00+08:00" })).envelope?.success).toBe(true);
     const refused = await leave({ endTime: "2026-07-30T00:00:00+08:00" });
-    expect(refused.envelope?.fields?.["overrideReason"]).toContain(`${planNo} (2026-07-29 – 2026-07-29)`);
+    expect(refused.envelope?.fields?.["overrideReason"]).toContain(
+      `计划 ${planNo}（2026-07-29 至 2026-07-29）`,
+    );
     const forced = await leave({ endTime: "2026-07-30T00:00:00+08:00", overrideReason: "家中急事" });
     expect(forced.envelope?.success).toBe(true);
+    await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
+  });
+
+  it("is refused for a turn of duty over a plan, leave or a stay; a reason lets it pass and is on record", async () => {
+    const { users, teams } = app.world;
+    const { planNo } = (await plan("2026-08-18")).result;
+    const duty = (startTime: string, endTime: string, change: object = {}) => {
+      const body = { teamId: teams.one, userId: users.dba, startTime, endTime, shift: 0, ...change } as const;
+      return app.call(saveDutyTurn, { body }, { as: "ta" });
+    };
+    const day = ["2026-08-18T09:00:00+08:00", "2026-08-18T18:00:00+08:00"] as const;
+    const refused = await duty(...day);
+    expect(refusal(refused)).toContain(`计划 ${planNo}（2026-08-18 至 2026-08-18）`);
+    // Midnight belongs to the day that begins: a night until then is free.
+    const night = await duty("2026-08-17T20:00:00+08:00", "2026-08-18T00:00:00+08:00");
+    expect(night.envelope?.success).toBe(true);
+    const forced = await duty(...day, { overrideReason: "临时顶班" });
+    expect(forced.envelope?.success).toBe(true);
+    const { id, version } = forced.result;
+    const audited = await app.platform.database.kysely
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("action", "=", "team.dutyAdded")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(audited.detail).toMatchObject({ overrideReason: "临时顶班" });
+    expect(JSON.stringify(audited.detail)).toContain(planNo);
+    // Changed, the turn itself is not in its own way; leave is.
+    const away = {
+      status: 3,
+      startTime: "2026-08-20T00:00:00+08:00",
+      endTime: "2026-08-21T00:00:00+08:00",
+    } as const;
+    await app.call(setEngineerStatus, { body: away }, { as: "dba" });
+    const moved = await duty("2026-08-20T09:00:00+08:00", "2026-08-20T18:00:00+08:00", { id, version });
+    expect(refusal(moved)).toContain("休假（2026-08-20 至 2026-08-20）");
+    await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
+  });
+
+  it("is refused when a week of duty is copied over a plan, all of it", async () => {
+    const { users, teams } = app.world;
+    const turn = {
+      teamId: teams.one,
+      userId: users.dba,
+      startTime: "2026-09-07T09:00:00+08:00",
+      endTime: "2026-09-07T18:00:00+08:00",
+      shift: 0,
+    } as const;
+    await app.call(saveDutyTurn, { body: turn }, { as: "ta" });
+    const { planNo } = (await plan("2026-09-21")).result;
+    const copy = (change: object = {}) => {
+      const body = { teamId: teams.one, fromWeek: "2026-09-07", toWeek: "2026-09-14", weeks: 2, ...change };
+      return app.call(copyDutyWeek, { body }, { as: "ta" });
+    };
+    const refused = await copy();
+    expect(refused.envelope?.fields?.["overrideReason"]).toContain(planNo);
+    const kept = await app.platform.database.kysely
+      .selectFrom("duty_roster")
+      .select("id")
+      .where("start_at", "=", "2026-09-14T01:00:00Z")
+      .execute();
+    expect(kept).toEqual([]);
+    expect((await copy({ overrideReason: "人手不足" })).result.created).toBe(2);
+  });
+
+  it("is refused for a stay at a customer over remote work, leave and duty, but not over work on site", async () => {
+    const stay = (date: string, change: object = {}) => {
+      const body = {
+        status: 2,
+        startTime: `${date}T09:00:00+08:00`,
+        endTime: `${date}T18:00:00+08:00`,
+        ...change,
+      } as const;
+      return app.call(setEngineerStatus, { body }, { as: "dba" });
+    };
+    await plan("2026-10-12", { place: 1 });
+    expect((await stay("2026-10-12")).envelope?.success).toBe(true);
+    const { planNo } = (await plan("2026-10-13", { place: 0 })).result;
+    const refused = await stay("2026-10-13");
+    expect(refused.envelope?.fields?.["overrideReason"]).toContain(`计划 ${planNo}`);
+    expect((await stay("2026-10-13", { overrideReason: "客户紧急" })).envelope?.success).toBe(true);
+    const away = {
+      status: 3,
+      startTime: "2026-10-15T00:00:00+08:00",
+      endTime: "2026-10-16T00:00:00+08:00",
+    } as const;
+    await app.call(setEngineerStatus, { body: away }, { as: "dba" });
+    const overLeave = await stay("2026-10-15");
+    expect(overLeave.envelope?.fields?.["overrideReason"]).toContain("休假（2026-10-15 至 2026-10-15）");
     await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
   });
 

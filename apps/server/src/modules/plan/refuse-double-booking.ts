@@ -1,4 +1,4 @@
-import { bookingKind, planPlace } from "@pharos/domain/enums";
+import { planPlace } from "@pharos/domain/enums";
 import { bookingConflicts, type PlannedBooking } from "@pharos/domain/plan";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
@@ -6,7 +6,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { lockPeople } from "../team/index.ts";
+import { lockPeople, wordBookings } from "../team/index.ts";
 import { type BookingRow, findBookings } from "./booking.repo.ts";
 
 /** Days and hours of a plan, and who is to do it. */
@@ -105,25 +105,8 @@ export async function wordConflicts(
     .map(({ userId, bookings }) =>
       translate(locale, "planServer.conflict.person", {
         name: nameOf.get(userId) ?? "",
-        bookings: bookings
-          .slice(0, shownPerPerson)
-          .map((booking) => wordBooking(booking, locale, { translate }))
-          .join(locale === "zh-CN" ? "、" : ", "),
+        bookings: wordBookings(bookings.slice(0, shownPerPerson), locale, { translate }),
       }),
     )
     .join(locale === "zh-CN" ? "；" : "; ");
-}
-
-function wordBooking(
-  { kind, planNo, title, startDate, endDate }: BookingRow,
-  locale: Locale,
-  { translate }: Pick<Platform, "translate">,
-): string {
-  const what = [translate(locale, bookingKind.labelKey(kind)), planNo, title].filter(Boolean).join(" ");
-  const isEndless = endDate >= "2999";
-  return translate(locale, isEndless ? "planServer.conflict.endless" : "planServer.conflict.booking", {
-    what,
-    from: startDate,
-    until: endDate,
-  });
 }

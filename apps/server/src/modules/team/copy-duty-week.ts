@@ -8,12 +8,13 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type DutyRow, findDuty, findOverlap } from "./duty.repo.ts";
 import { asOverlap, type DutyPlatform, refuseStranger, toTurn } from "./duty-turns.ts";
 import { refuseOverlap } from "./overlap.ts";
+import { refuseOverBookings } from "./refuse-over-bookings.ts";
 
 /** Repeats a week of the roster in following weeks; people who have left the team are left out. All of it or nothing. */
 export async function copyDutyWeek(
-  { withTransaction, sessionChanges }: DutyPlatform,
+  { withTransaction, sessionChanges, translate }: DutyPlatform,
   call: Call,
-  { teamId, fromWeek, toWeek, weeks }: HandlerInput<typeof contract>["body"],
+  { teamId, fromWeek, toWeek, weeks, overrideReason }: HandlerInput<typeof contract>["body"],
 ): Promise<CallResult<typeof contract>> {
   refuseStranger(call, teamId);
   const [from, to] = [mondayOf(fromWeek), mondayOf(toWeek)];
@@ -22,9 +23,21 @@ export async function copyDutyWeek(
     const turns = await turnsOfWeek(tx, teamId, from);
     if (turns.length === 0) throw fieldError("fromWeek", "team.weekEmpty");
     let created = 0;
+    const overridden: string[] = [];
+    const words = { locale: call.locale, translate };
     for (let week = 0; week < weeks; week += 1) {
       const copies = copyTurns(turns.map(toTurn), fromWeek, dateOfDayNumber(to + 7 * week));
-      for (const copy of copies) await insertCopy(tx, call, copy);
+      for (const copy of copies) {
+        const wanted = {
+          kind: "duty",
+          userId: copy.userId,
+          start: new Date(copy.startTime),
+          end: new Date(copy.endTime),
+        } as const;
+        const inTheWay = await refuseOverBookings(tx, wanted, overrideReason ?? undefined, words);
+        if (inTheWay !== undefined) overridden.push(`${copy.employeeName}: ${inTheWay}`);
+        await insertCopy(tx, call, copy);
+      }
       created += copies.length;
     }
     for (const userId of new Set(turns.map(({ user_id }) => user_id))) sessionChanges.change(tx, { userId });
@@ -32,7 +45,10 @@ export async function copyDutyWeek(
       action: "team.dutyWeekCopied",
       objectType: "team",
       objectId: teamId,
-      detail: { after: { fromWeek: dateOfDayNumber(from), toWeek: dateOfDayNumber(to), count: created } },
+      detail: {
+        after: { fromWeek: dateOfDayNumber(from), toWeek: dateOfDayNumber(to), count: created },
+        ...(overridden.length > 0 && { overridden, overrideReason }),
+      },
     });
     return { created };
   });

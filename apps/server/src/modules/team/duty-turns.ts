@@ -16,11 +16,12 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type DutyRow, findDuty, findOverlap, findTurn } from "./duty.repo.ts";
 import { refuseOverlap } from "./overlap.ts";
+import { refuseOverBookings } from "./refuse-over-bookings.ts";
 import { runsTeam, seesTeam } from "./team.policy.ts";
 
 type TurnInput = HandlerInput<typeof saveContract>["body"];
 type Turn = CallResult<typeof saveContract>;
-export type DutyPlatform = Pick<Platform, "withTransaction" | "sessionChanges">;
+export type DutyPlatform = Pick<Platform, "withTransaction" | "sessionChanges" | "translate">;
 
 /** A turn as it goes out. */
 export function toTurn(row: DutyRow): Turn {
@@ -66,7 +67,7 @@ export function refuseStranger({ actor }: Call, teamId: number): void {
 
 /** Puts a member on the roster, or changes a turn. Anyone who is affected gets or loses the rights of the duty at once. */
 export async function saveDutyTurn(
-  { withTransaction, sessionChanges }: DutyPlatform,
+  { withTransaction, sessionChanges, translate }: DutyPlatform,
   call: Call,
   input: TurnInput,
 ): Promise<Turn> {
@@ -82,6 +83,15 @@ export async function saveDutyTurn(
     await refuseOutsider(tx, input);
     const overlap = await findOverlap(tx.db, { userId: input.userId, startAt, endAt, exceptId: before?.id });
     if (overlap) refuseOverlap(overlap, "startTime", call.locale);
+    const wanted = {
+      kind: "duty",
+      userId: input.userId,
+      start: startAt,
+      end: endAt,
+      exceptTurnId: before?.id,
+    } as const;
+    const reason = input.overrideReason ?? undefined;
+    const overridden = await refuseOverBookings(tx, wanted, reason, { locale: call.locale, translate });
     const columns = {
       team_id: input.teamId,
       user_id: input.userId,
@@ -95,7 +105,9 @@ export async function saveDutyTurn(
       sessionChanges.change(tx, { userId });
     const row = await findTurn(tx.db, id);
     if (!row) throw new Error("the turn that was just written is gone");
-    await auditTurn(tx, before ? "team.dutyChanged" : "team.dutyAdded", row.team_id, before, row);
+    await auditTurn(tx, before ? "team.dutyChanged" : "team.dutyAdded", row.team_id, before, row, {
+      ...(overridden !== undefined && { overridden, overrideReason: reason }),
+    });
     return toTurn(row);
   });
 }
@@ -188,6 +200,7 @@ async function auditTurn(
   teamId: number,
   before: DutyRow | undefined,
   after: DutyRow | undefined,
+  more: object = {},
 ): Promise<void> {
   const fields = (row: DutyRow | undefined) =>
     row && { person: row.name, startTime: row.start_at, endTime: row.end_at, phone: row.phone };
@@ -195,6 +208,6 @@ async function auditTurn(
     action,
     objectType: "team",
     objectId: teamId,
-    detail: { ...(before && { before: fields(before) }), ...(after && { after: fields(after) }) },
+    detail: { ...(before && { before: fields(before) }), ...(after && { after: fields(after) }), ...more },
   });
 }

@@ -8,10 +8,12 @@ import { certExpiring } from "./team.events.ts";
 import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
 
+export { bookedTime } from "./booked-time.sql.ts";
 export { findEngineers } from "./engineer.repo.ts";
 export { findLeaveDays } from "./leave.repo.ts";
 export { lockPeople } from "./lock-people.ts";
 export { certExpiring } from "./team.events.ts";
+export { wordBookings } from "./word-booking.ts";
 
 /** Creates the module of teams, duty and certificates. */
 export function createTeamModule(platform: Platform): Module {

@@ -1,22 +1,25 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { setEngineerStatus as contract } from "@pharos/api/team";
-import { engineerStatus } from "@pharos/domain/enums";
+import { type EngineerStatus, engineerStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
-import { refuseLeaveOverPlans } from "./refuse-leave-over-plans.ts";
+import { refuseOverBookings } from "./refuse-over-bookings.ts";
 import { findState } from "./state.repo.ts";
 import { runsColleague } from "./team.policy.ts";
+
+/** Statuses that take a person's time. */
+const bookingOf: Partial<Record<EngineerStatus, "leave" | "onSite">> = { onLeave: "leave", onSite: "onSite" };
 
 /**
  * Says what an engineer does: oneself, a member of one's team, or anybody for those who run all teams. With an end it is
  * temporary, and the lasting status before counts again afterwards (and until a beginning that lies ahead).
  */
 export async function setEngineerStatus(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<CallResult<typeof contract>> {
@@ -35,10 +38,13 @@ export async function setEngineerStatus(
       throw new AppError("common.validation", { fields: { endTime: { key: "validation.endBeforeStart" } } });
     if (end === null && start > now) throw fieldError("endTime", "team.statusEndMissing");
 
+    const kind = bookingOf[engineerStatus.fromCode(input.status)];
     const overridden =
-      engineerStatus.fromCode(input.status) === "onLeave"
-        ? await refuseLeaveOverPlans(tx, { userId, start, end }, input.overrideReason ?? undefined)
-        : undefined;
+      kind &&
+      (await refuseOverBookings(tx, { kind, userId, start, end }, input.overrideReason ?? undefined, {
+        locale: call.locale,
+        translate,
+      }));
     const before = toEngineerState(userId, await findState(db, userId, { lock: true }), now);
     const kept = await findState(db, userId);
     const lasting = kept ? (kept.to_at === null ? kept.status : kept.base_status) : before.status;

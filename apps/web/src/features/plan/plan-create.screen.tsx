@@ -1,15 +1,14 @@
 import { Cluster, PageHeader, Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { SubmitForm } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { RefusedError } from "../../shared/api/index.ts";
+import { useOverride } from "../../shared/forms/override-field.tsx";
 import { paths } from "../../shared/paths.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useSavePlan } from "./api.ts";
-import { OverrideField } from "./form/override-field.tsx";
 import { PlanFields } from "./form/plan-fields.tsx";
 import { bodyOf, newPlan, type PlanFormValues } from "./form/plan-values.ts";
 
@@ -19,15 +18,10 @@ export function PlanCreateScreen(): ReactNode {
   const navigate = useNavigate();
   const inApp = useInAppLink();
   const save = useSavePlan();
-  const [isConflict, setIsConflict] = useState(false);
+  const override = useOverride();
   const submit = async (values: PlanFormValues) => {
-    try {
-      const plan = await save.mutateAsync({ body: bodyOf(values) });
-      void navigate(paths.plan(plan.id), { replace: true });
-    } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
-      throw error;
-    }
+    const plan = await override.watch(save.mutateAsync({ body: bodyOf(values) }));
+    void navigate(paths.plan(plan.id), { replace: true });
   };
   return (
     <>
@@ -43,7 +37,7 @@ export function PlanCreateScreen(): ReactNode {
           {({ form, isSubmitting }) => (
             <>
               <PlanFields form={form} isNew />
-              <OverrideField isShown={isConflict} />
+              {override.field}
               <Cluster justify="end" gap={8}>
                 <Button type="primary" htmlType="submit" loading={isSubmitting}>
                   {t("plan.action.save")}

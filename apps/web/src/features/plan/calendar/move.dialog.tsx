@@ -2,14 +2,13 @@ import { planStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Text } from "@pharos/ui";
 import { Form, FormGrid, FormModal, Input } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
-import { RefusedError } from "../../../shared/api/index.ts";
+import type { ReactNode } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useReschedulePlan } from "../api.ts";
-import { OverrideField } from "../form/override-field.tsx";
 import type { Move } from "./calendar-days.ts";
 
 interface MoveFields {
@@ -30,7 +29,7 @@ export function MoveDialog({
   const t = useT();
   const rules = fieldRules(t);
   const reschedule = useReschedulePlan();
-  const [isConflict, setIsConflict] = useState(false);
+  const override = useOverride();
   const isOverdue = planStatus.fromCode(move.plan.status) === "overdue";
   const submit = async ({ reason, overrideReason, ...days }: MoveFields) => {
     const { id, version } = move.plan;
@@ -41,12 +40,7 @@ export function MoveDialog({
       ...(reason && { reason }),
       ...(overrideReason && { overrideReason }),
     };
-    try {
-      await reschedule.mutateAsync({ body });
-    } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
-      throw error;
-    }
+    await override.watch(reschedule.mutateAsync({ body }));
   };
   return (
     <FormModal<MoveFields>
@@ -77,7 +71,7 @@ export function MoveDialog({
           >
             <Input />
           </Form.Item>
-          <OverrideField isShown={isConflict} />
+          {override.field}
         </>
       )}
     </FormModal>

@@ -1,13 +1,12 @@
 import { planStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
-import { RefusedError } from "../../../shared/api/index.ts";
+import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type PlanDetail, useSavePlan } from "../api.ts";
-import { OverrideField } from "../form/override-field.tsx";
 import { PlanFields } from "../form/plan-fields.tsx";
 import { bodyOf, type PlanFormValues, valuesOf } from "../form/plan-values.ts";
 
@@ -22,15 +21,10 @@ export function EditDialog({
   const t = useT();
   const rules = fieldRules(t);
   const save = useSavePlan();
-  const [isConflict, setIsConflict] = useState(false);
+  const override = useOverride();
   const submit = async (values: PlanFormValues) => {
     const body = { ...bodyOf(values), id: plan.id, version: plan.version, companyId: plan.companyId };
-    try {
-      await save.mutateAsync({ body });
-    } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
-      throw error;
-    }
+    await override.watch(save.mutateAsync({ body }));
   };
   return (
     <FormModal<PlanFormValues>
@@ -50,7 +44,7 @@ export function EditDialog({
               <Input />
             </Form.Item>
           ) : null}
-          <OverrideField isShown={isConflict} />
+          {override.field}
         </>
       )}
     </FormModal>

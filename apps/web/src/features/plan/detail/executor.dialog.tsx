@@ -1,14 +1,13 @@
 import { planRole } from "@pharos/domain/enums";
 import { Form, FormGrid, FormModal, Input, Radio } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
-import { RefusedError } from "../../../shared/api/index.ts";
+import type { ReactNode } from "react";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { EngineerPicker } from "../../organisation/parts.ts";
 import { type PlanDetail, useSaveExecutor } from "../api.ts";
-import { OverrideField } from "../form/override-field.tsx";
 
 interface ExecutorFields {
   readonly userId: number;
@@ -28,23 +27,17 @@ export function ExecutorDialog({
   const t = useT();
   const rules = fieldRules(t);
   const save = useSaveExecutor();
-  const [isConflict, setIsConflict] = useState(false);
+  const override = useOverride();
   const mayLead = plan.abilities.changeExecutors.isAllowed;
   const submit = async ({ userId, role, planHour, overrideReason }: ExecutorFields) => {
-    try {
-      await save.mutateAsync({
-        body: {
-          planId: plan.id,
-          userId,
-          role,
-          ...(planHour && { planHour: Number(planHour) }),
-          ...(overrideReason && { overrideReason }),
-        },
-      });
-    } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsConflict(true);
-      throw error;
-    }
+    const body = {
+      planId: plan.id,
+      userId,
+      role,
+      ...(planHour && { planHour: Number(planHour) }),
+      ...(overrideReason && { overrideReason }),
+    };
+    await override.watch(save.mutateAsync({ body }));
   };
   return (
     <FormModal<ExecutorFields>
@@ -66,7 +59,7 @@ export function ExecutorDialog({
           <Input inputMode="decimal" />
         </Form.Item>
       </FormGrid>
-      <OverrideField isShown={isConflict} />
+      {override.field}
     </FormModal>
   );
 }

@@ -3,6 +3,7 @@ import { dateOfDayNumber } from "@pharos/domain/time";
 import { Form, FormModal, InputNumber } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useCopyDutyWeek } from "../api.ts";
@@ -20,6 +21,7 @@ interface CopyFields {
   readonly fromWeek: string;
   readonly toWeek: string;
   readonly weeks: number;
+  readonly overrideReason?: string;
 }
 
 const weeksMax = 12;
@@ -29,6 +31,7 @@ export function CopyWeekDialog({ isOpen, teamId, day, onClose }: CopyWeekDialogP
   const t = useT();
   const rules = teamRules(t);
   const copy = useCopyDutyWeek();
+  const override = useOverride();
   const monday = mondayOf(day);
   return (
     <FormModal<CopyFields>
@@ -39,7 +42,7 @@ export function CopyWeekDialog({ isOpen, teamId, day, onClose }: CopyWeekDialogP
       intro={t("team.duty.copyHint")}
       width={420}
       initialValues={{ fromWeek: dateOfDayNumber(monday), toWeek: dateOfDayNumber(monday + 7), weeks: 1 }}
-      onSubmit={(fields) => submitOutcome(copy.mutateAsync({ body: { teamId, ...fields } }))}
+      onSubmit={(fields) => submitOutcome(override.watch(copy.mutateAsync({ body: { teamId, ...fields } })))}
     >
       <Form.Item name="fromWeek" label={t("team.duty.fromWeek")} rules={[rules.chosen]}>
         <DayField />
@@ -50,6 +53,7 @@ export function CopyWeekDialog({ isOpen, teamId, day, onClose }: CopyWeekDialogP
       <Form.Item name="weeks" label={t("team.duty.weeks")} rules={[rules.chosen]}>
         <InputNumber min={1} max={weeksMax} precision={0} />
       </Form.Item>
+      {override.field}
     </FormModal>
   );
 }

@@ -10,6 +10,7 @@ import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { useFormat } from "../../../shared/format/index.ts";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useDeleteDutyTurn, useSaveDutyTurn } from "../api.ts";
@@ -33,6 +34,7 @@ interface TurnFields {
   readonly startTime: string;
   readonly endTime: string;
   readonly phone?: string;
+  readonly overrideReason?: string;
 }
 
 /** Puts someone on the roster, or changes a turn. */
@@ -41,19 +43,23 @@ export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnD
   const rules = teamRules(t);
   const save = useSaveDutyTurn();
   const confirm = useConfirmChange();
-  const submit = ({ userId, shift, startTime, endTime, phone }: TurnFields) =>
+  const override = useOverride();
+  const submit = ({ userId, shift, startTime, endTime, phone, overrideReason }: TurnFields) =>
     submitOutcome(
-      save.mutateAsync({
-        body: {
-          ...(turn && { id: turn.id, version: turn.version }),
-          teamId,
-          userId,
-          shift: dutyShift.toCode(shift),
-          startTime: momentOf(startTime),
-          endTime: momentOf(endTime),
-          phone: phone || null,
-        },
-      }),
+      override.watch(
+        save.mutateAsync({
+          body: {
+            ...(turn && { id: turn.id, version: turn.version }),
+            teamId,
+            userId,
+            shift: dutyShift.toCode(shift),
+            startTime: momentOf(startTime),
+            endTime: momentOf(endTime),
+            phone: phone || null,
+            ...(overrideReason && { overrideReason }),
+          },
+        }),
+      ),
     );
   return (
     <>
@@ -94,6 +100,7 @@ export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnD
             <Form.Item name="phone" label={t("team.field.phone")} rules={[rules.max(textLengths.max16)]}>
               <Input type="tel" />
             </Form.Item>
+            {override.field}
             {turn ? <DeleteTurn turn={turn} onDone={onClose} /> : null}
           </>
         )}

@@ -1,11 +1,11 @@
 import { type EngineerStatus, engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, Radio } from "@pharos/ui/form";
-import { type ReactNode, useState } from "react";
-import { RefusedError } from "../../../shared/api/index.ts";
+import type { ReactNode } from "react";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf } from "../../../shared/dates/wall-clock.ts";
 import { nameOptions } from "../../../shared/forms/enum-options.ts";
+import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useSetEngineerStatus } from "../api.ts";
@@ -33,22 +33,16 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
   const t = useT();
   const rules = teamRules(t);
   const set = useSetEngineerStatus();
-  const [isOverPlans, setIsOverPlans] = useState(false);
+  const override = useOverride();
   const submit = async ({ status, endTime, remark, overrideReason }: StatusFields) => {
-    try {
-      await set.mutateAsync({
-        body: {
-          ...(userId !== undefined && { userId }),
-          status: engineerStatus.toCode(status),
-          endTime: endTime ? momentOf(endTime) : null,
-          remark: remark || null,
-          ...(overrideReason && { overrideReason }),
-        },
-      });
-    } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsOverPlans(true);
-      throw error;
-    }
+    const body = {
+      ...(userId !== undefined && { userId }),
+      status: engineerStatus.toCode(status),
+      endTime: endTime ? momentOf(endTime) : null,
+      remark: remark || null,
+      ...(overrideReason && { overrideReason }),
+    };
+    await override.watch(set.mutateAsync({ body }));
   };
   return (
     <FormModal<StatusFields>
@@ -73,14 +67,7 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       <Form.Item name="remark" label={t("team.status.remark")} rules={[rules.max(textLengths.max256)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
-      <Form.Item
-        name="overrideReason"
-        label={t("team.status.overrideReason")}
-        hidden={!isOverPlans}
-        rules={[rules.max(textLengths.max256)]}
-      >
-        <Input />
-      </Form.Item>
+      {override.field}
     </FormModal>
   );
 }
