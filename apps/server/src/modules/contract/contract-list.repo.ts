@@ -1,7 +1,7 @@
 import type { listContracts } from "@pharos/api/contract";
 import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { contractStatus, renewState } from "@pharos/domain/enums";
+import { contractStatus, hourVisibility, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
@@ -103,11 +103,14 @@ const plannedHours = sql<number | null>`coalesce((
 
 /**
  * What was delivered: what the ERP says of the contract's lines, and the approved hours drawn on the contract. A customer's
- * people read of those as much as their organisation may see.
+ * people read it only when their organisation may see hours at all, wherever the figure comes from.
  */
-const usedHours = (actor: Actor) => sql<number | null>`nullif(coalesce((
-  select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3), 0)
-  + case when ${!actor.isCustomer}::boolean or company.hour_visibility > 0 then contract.booked_hours else 0 end, 0)`;
+const usedHours = (actor: Actor) => sql<number | null>`case
+  when ${!actor.isCustomer}::boolean or company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))} then
+    nullif(coalesce((
+      select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3), 0)
+      + contract.booked_hours, 0)
+  end`;
 
 function orderOf({ sortField, sortOrder }: ContractListFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

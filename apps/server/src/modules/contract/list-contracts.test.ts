@@ -31,6 +31,13 @@ const [core, office, trading, planned, parcels] = [
 ];
 const everything = [core, office, trading, planned, parcels].toSorted();
 
+const take = async (as: PersonaName, language = "zh-CN") =>
+  app.inject({
+    method: "GET",
+    url: `${exportContracts.path}?format=csv`,
+    headers: { authorization: await app.signIn(as), "accept-language": language },
+  });
+
 describe("the list of contracts", () => {
   it.each<[PersonaName, string[]]>([
     ["sys", everything],
@@ -109,6 +116,19 @@ describe("the list of contracts", () => {
       .execute();
     const [after] = (await list("pa", { search: "核心" })).list;
     expect(after).toMatchObject({ planHour: 120, usedHours: 35.5 });
+
+    // An organisation that may see no hours sees those of the lines as little, on the page and in the file.
+    const shownTo = async (as: PersonaName) => {
+      const [row] = (await list(as, { search: "核心" })).list;
+      return [row?.usedHours, (await take(as)).body.includes("35.5")];
+    };
+    const allow = (hour_visibility: number) =>
+      db.updateTable("company").set({ hour_visibility }).where("id", "=", app.world.companies.a).execute();
+    await allow(0);
+    expect(await shownTo("orgAdmin")).toEqual([null, false]);
+    expect(await shownTo("pa")).toEqual([35.5, true]);
+    await allow(1);
+    expect(await shownTo("orgAdmin")).toEqual([35.5, true]);
   });
 
   it("counts by validity what the filter by validity leaves out", async () => {
@@ -141,13 +161,6 @@ describe("the list of contracts", () => {
 });
 
 describe("the export", () => {
-  const take = async (as: PersonaName, language = "zh-CN") =>
-    app.inject({
-      method: "GET",
-      url: `${exportContracts.path}?format=csv`,
-      headers: { authorization: await app.signIn(as), "accept-language": language },
-    });
-
   it("holds the caller's rows, and amounts only where the caller may see them", async () => {
     const mine = await take("orgAdmin", "en-US");
     expect(mine.body).toContain("Contract number");
