@@ -1,7 +1,10 @@
 import { crc32 } from "node:zlib";
 import { createApiToken } from "@pharos/api/integration";
+import { search } from "@pharos/api/search";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { manualCalls } from "../modules/manual/manual.testing.ts";
 import { actionsOn, type RequestActions } from "../modules/service-request/service-request.testing.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 
@@ -148,6 +151,42 @@ async function sendPicture(picture: Buffer): Promise<void> {
   expect(success).toBe(true);
 }
 
+const hitsShown = 50;
+const hitCharacters = 9_900;
+const brackets = "[".repeat(hitCharacters);
+
+/** As many articles as are shown at once, each of one text with the word in its midst. */
+async function publishArticles(word: string, text: string): Promise<void> {
+  const half = text.slice(0, hitCharacters / 2);
+  await sql`
+    with a as (
+      insert into article (stage, published_ver, author_id, published_at, lang)
+      select 1, 1, ${app.world.users.ta}, now(), 'zh' from generate_series(1, ${hitsShown}) returning id)
+    insert into article_version (article_id, ver, title, brief, content_md, editor_id)
+    select id, 1, 'Article ' || id, '', ${`${half} ${word} ${half}`}, ${app.world.users.ta} from a`.execute(
+    app.platform.database.kysely,
+  );
+  await app.platform.queues.drain("search.index");
+}
+
+async function look(keyword: string): Promise<void> {
+  const { result } = await app.call(search, { body: { keyword, pageSize: hitsShown } }, { as: "sys" });
+  expect(result.list.map(({ snippet }) => snippet.some(({ isHit }) => isHit))).toEqual(
+    Array.from({ length: hitsShown }, () => true),
+  );
+}
+
+/** A manual of long chapters; answers a look-up of one word in it. */
+async function lookInManual(name: string, text: string): Promise<() => Promise<void>> {
+  const calls = manualCalls(app);
+  const contentMd = `${text.slice(0, 20_000)}\n\nfindme\n\n${text.slice(0, 20_000)}`;
+  const nodes = Array.from({ length: 5 }, (_, at) => ({ title: `${at + 1}`, article: { contentMd } }));
+  const id = await calls.publish({ name, nodes });
+  await app.platform.queues.drain("search.index");
+  return async () =>
+    expect((await calls.chapters("customer", id, "findme")).result).toHaveLength(nodes.length);
+}
+
 /** So many times longer than an ordinary text or mail of its size nothing may hold up the thread. */
 const timesAtMost = 6;
 
@@ -195,4 +234,18 @@ it("is held up by no picture much longer than by an ordinary one", async () => {
   const [ordinaryPicture, hostilePicture] = [pictureOf(5), pictureOf(60_000)];
   const hostileWorks = { chunks: () => sendPicture(hostilePicture) };
   expect(await holdUps(() => sendPicture(ordinaryPicture), hostileWorks)).toEqual({});
+}, 120_000);
+
+it("is held up by no hits much longer than by ordinary ones", async () => {
+  await publishArticles("ordinaryhit", ordinaryText);
+  await publishArticles("bracketedhit", brackets);
+  expect(
+    await holdUps(() => look("ordinaryhit"), { "opening brackets": () => look("bracketedhit") }),
+  ).toEqual({});
+}, 120_000);
+
+it("is held up by no manual much longer than by an ordinary one", async () => {
+  const ordinary = await lookInManual("Ordinary", ordinaryText);
+  const hostile = { "opening brackets": await lookInManual("Brackets", "[".repeat(characters)) };
+  expect(await holdUps(ordinary, hostile)).toEqual({});
 }, 120_000);

@@ -74,6 +74,12 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Searches without an account from one address.",
   },
+  searchPerPerson: { max: 120, windowSeconds: MINUTE, meaning: "Searches of one person." },
+  searchTypingPerPerson: {
+    max: 300,
+    windowSeconds: MINUTE,
+    meaning: "Suggestions while one person types, and searches inside a manual.",
+  },
   orderLinkPerIp: {
     max: 10,
     windowSeconds: MINUTE,

@@ -25,6 +25,12 @@ export interface PieceTexts extends PieceKey {
   readonly texts: readonly WeightedText[];
 }
 
+/** What is read of a text that a piece holds, as SQL: all of it, or what is around the words it was found by. */
+export type TextCut = (text: RawBuilder<string | null>) => RawBuilder<string | null>;
+
+/** Reads all of a text. */
+export const wholeText: TextCut = (text) => text;
+
 /** Who searches; null: a stranger without an account. */
 export type Reader = Actor | null;
 
@@ -49,8 +55,12 @@ export interface SearchKind {
   readonly type: SearchType;
   /** In the index: what its triggers hand to `queue_search_piece`. Up to 16 characters. */
   readonly objectType: string;
-  /** Reads the texts of pieces. A piece that is not answered leaves the index. */
-  readonly readPieces: (db: Kysely<Schema>, pieces: readonly PieceKey[]) => Promise<readonly PieceTexts[]>;
+  /** Reads the texts of pieces, the long ones through `cut`. A piece that is not answered leaves the index. */
+  readonly readPieces: (
+    db: Kysely<Schema>,
+    pieces: readonly PieceKey[],
+    cut: TextCut,
+  ) => Promise<readonly PieceTexts[]>;
   /** What stands behind `from`: the table of the records, with what is shown or narrowed by joined to it one to one. */
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<number>;

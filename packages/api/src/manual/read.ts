@@ -53,7 +53,7 @@ export const listManualArticles = endpoint({
   summary: "Read the chapters of a manual in the order of reading, or search inside it",
   query: z.object({
     manualId: IdParam,
-    /** Words that all stand in the title or the text. */
+    /** Words that the title or the text says, as the search understands them. */
     keyword,
   }),
   response: z.array(
@@ -68,7 +68,7 @@ export const listManualArticles = endpoint({
       snippet: z.array(MarkedPart),
     }),
   ),
-  errors: ["manual.notFound"],
+  errors: ["manual.notFound", "common.tooManyRequests"],
 });
 
 export const getManualArticle = endpoint({

@@ -1,4 +1,4 @@
-import { textLengths } from "@pharos/domain/limits";
+import { paging, textLengths } from "@pharos/domain/limits";
 import { searchTypes } from "@pharos/domain/search";
 import { endpoint, Id, Paging, page, text, z } from "../core/index.ts";
 import { Keyword, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
@@ -15,13 +15,17 @@ const narrowing = {
   lang: z.enum(["zh", "en"]).optional(),
 };
 
+/** Hits a page: each is read to show the place of its words. */
+const PageSize = (max: number) =>
+  z.coerce.number<string | number>().int().min(1).max(max).default(paging.pageSize);
+
 export const search = endpoint({
   method: "POST",
   path: "/esapi/search",
   access: "signedIn",
   summary:
     "Search everything the caller may read: articles, manuals, resources, documents and service requests",
-  body: Paging.extend({ keyword: Keyword, ...narrowing }),
+  body: z.object({ keyword: Keyword, pageNum: Paging.shape.pageNum, pageSize: PageSize(50), ...narrowing }),
   response: page(SearchHit).extend({
     /** The id of the article whose id was typed; null when it was none. */
     exactId: Id.nullable(),
@@ -31,7 +35,7 @@ export const search = endpoint({
     words: z.array(z.string()),
     facets: SearchFacets,
   }),
-  errors: [],
+  errors: ["common.tooManyRequests"],
 });
 
 export const publicSearch = endpoint({
@@ -43,7 +47,7 @@ export const publicSearch = endpoint({
   body: z.object({
     keyword: Keyword,
     pageNum: Paging.shape.pageNum,
-    pageSize: z.coerce.number<string | number>().int().min(1).max(20).default(10),
+    pageSize: PageSize(20),
   }),
   response: page(SearchHit).extend({ corrected: z.string().nullable(), words: z.array(z.string()) }),
   errors: ["common.tooManyRequests"],
@@ -65,5 +69,5 @@ export const suggestSearch = endpoint({
     titles: z.array(SearchHit.pick({ objType: true, id: true, title: true, number: true })),
     words: z.array(z.string()),
   }),
-  errors: [],
+  errors: ["common.tooManyRequests"],
 });

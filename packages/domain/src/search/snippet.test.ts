@@ -25,6 +25,12 @@ describe("a snippet", () => {
     expect(textOf(snippetOf(source, []))).toBe("现象 会话 pg_wal 与 说明 select * from t <b>粗</b>");
   });
 
+  it("reads formatting that begins a line or stands around the words, however far into a text", () => {
+    const source = `${"无关的话。\n".repeat(3_000)}\n> 见 [死锁 **分析**](https://example.com/a)`;
+    expect(hitsOf(snippetOf(source, ["死锁"]))).toEqual(["死锁"]);
+    expect(textOf(snippetOf(source, ["死锁"])).endsWith("见 死锁 分析")).toBe(true);
+  });
+
   it("is short for any text", () => {
     for (const source of [
       "",

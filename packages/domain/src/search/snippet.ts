@@ -4,20 +4,33 @@ import { type MarkedPart, markNeedles } from "./mark.ts";
 export const snippetLength = 180;
 /** How far before the first hit it begins. */
 const leadLength = 50;
+/** Characters before and after a hit that are read as Markdown: formatting is much shorter than that. */
+const windowLead = 400;
+const windowLength = 1_600;
 
 /** The place of a text where most of the needles stand, with them marked. The parts are texts, never markup. */
 export function snippetOf(source: string, needles: readonly string[]): MarkedPart[] {
-  const text = withoutMarkup(source);
-  const lower = text.toLowerCase();
-  const hits = lower.length === text.length ? hitsOf(lower, needles) : [];
-  const best = bestPlace(hits);
+  const windowStart = startOfWindow(source, needles);
+  const windowEnd = windowStart + windowLength;
+  const text = withoutMarkup(source.slice(windowStart, windowEnd));
+  const best = bestPlace(hitsIn(text, needles));
   const from = Math.max(0, Math.min(best - leadLength, text.length - snippetLength));
-  const start = from === 0 ? 0 : nextBreak(text, from);
+  const start = from === 0 && windowStart === 0 ? 0 : nextBreak(text, from);
   const cut = text.slice(start, start + snippetLength);
   const marked = markNeedles(cut.trim(), needles);
-  const before = start > 0 ? [{ text: "…", isHit: false }] : [];
-  const after = start + snippetLength < text.length ? [{ text: "…", isHit: false }] : [];
+  const before = windowStart + start > 0 ? [ellipsis] : [];
+  const after = start + snippetLength < text.length || windowEnd < source.length ? [ellipsis] : [];
   return [...before, ...marked, ...after];
+}
+
+const ellipsis: MarkedPart = { text: "…", isHit: false };
+
+// The place is chosen in the text as it is written, so that only what is around it is read as Markdown.
+function startOfWindow(source: string, needles: readonly string[]): number {
+  const from = Math.max(0, bestPlace(hitsIn(source, needles)) - windowLead);
+  // What formats a line stands at its beginning.
+  const line = source.lastIndexOf("\n", from) + 1;
+  return from - line < windowLead ? line : from;
 }
 
 /** Looks no further for needles than this; what matters is said early. */
@@ -25,7 +38,10 @@ const hitsMax = 400;
 
 type Hit = { readonly at: number; readonly needle: string };
 
-function hitsOf(lower: string, needles: readonly string[]): Hit[] {
+function hitsIn(text: string, needles: readonly string[]): Hit[] {
+  const lower = text.toLowerCase();
+  // A letter whose lower case is longer would shift everything after it.
+  if (lower.length !== text.length) return [];
   const hits: Hit[] = [];
   for (const needle of needles)
     for (let at = lower.indexOf(needle); at >= 0 && hits.length < hitsMax; at = lower.indexOf(needle, at + 1))
@@ -55,15 +71,12 @@ function nextBreak(text: string, from: number): number {
   return at < 0 ? from : from + at;
 }
 
-/** Longest text that is read for a snippet. */
-const readMax = 100_000;
-
-/** Markdown as one line of words: what formats it is left out. */
+/** Markdown as one line of words: what formats it is left out. Each pattern reads a character a bounded number of times. */
 const withoutMarkup = (source: string): string =>
   source
-    .slice(0, readMax)
-    .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1")
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}\.|```\S*|~~~\S*|\|?[-:| ]{3,})(?=\s|$)/gm, " ")
+    // No bracket within brackets: every opening one is read to the next and no further.
+    .replace(/!?\[([^[\]\n]{0,200})\]\([^()\n]{0,500}\)/g, "$1")
+    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}\.|```\S*|~~~\S*|\|?[-:| ]{3,})(?=\s|$)/gm, " ")
     .replace(/`+|\*{2,3}|__|~~/g, "")
     .replace(/\|/g, " ")
     .replace(/\s+/g, " ")

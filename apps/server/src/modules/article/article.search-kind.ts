@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { asPlainText } from "@pharos/markdown";
 import { sql } from "kysely";
-import type { PieceKey, PieceTexts, SearchKind } from "../../platform/search-kind.ts";
+import type { PieceKey, PieceTexts, SearchKind, TextCut } from "../../platform/search-kind.ts";
 import { isReadableBy } from "./article.visibility.ts";
 
 /** Articles as the search finds them: the published revision and nothing else. */
@@ -31,10 +31,11 @@ export const articleSearch: SearchKind = {
 async function readArticlePieces(
   db: Kysely<Schema>,
   pieces: readonly PieceKey[],
+  cut: TextCut,
 ): Promise<readonly PieceTexts[]> {
   const ids = pieces.map(({ object_id }) => object_id);
   const { rows } = await sql<{ id: number; title: string; brief: string; tags: string[]; contentMd: string }>`
-    select a.id, v.title, v.brief, v.tags, v.content_md as "contentMd"
+    select a.id, v.title, v.brief, v.tags, ${cut(sql`v.content_md`)} as "contentMd"
     from article a join article_version v on v.article_id = a.id and v.ver = a.published_ver
     where a.id = any(${ids}::bigint[]) and a.is_live and a.deleted_at is null`.execute(db);
   return rows.map(({ id, title, brief, tags, contentMd }) => ({

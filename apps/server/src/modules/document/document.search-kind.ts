@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { expressionBuilder, sql } from "kysely";
-import type { PieceKey, PieceTexts, SearchKind } from "../../platform/search-kind.ts";
+import type { PieceKey, PieceTexts, SearchKind, TextCut } from "../../platform/search-kind.ts";
 import { visibleDocs } from "./document.visibility.ts";
 
 /** Documents as the search finds them: by name, tags and summary, and by each page of their newest version. */
@@ -21,10 +21,14 @@ export const documentSearch: SearchKind = {
 };
 
 /** The words of documents and of their pages; what was deleted leaves the index. */
-async function readDocPieces(db: Kysely<Schema>, pieces: readonly PieceKey[]): Promise<PieceTexts[]> {
+async function readDocPieces(
+  db: Kysely<Schema>,
+  pieces: readonly PieceKey[],
+  cut: TextCut,
+): Promise<PieceTexts[]> {
   const labels = pieces.filter(({ part }) => part === "doc");
   const pages = pieces.filter(({ part }) => part === "page");
-  return [...(await readLabels(db, labels)), ...(await readPages(db, pages))];
+  return [...(await readLabels(db, labels)), ...(await readPages(db, pages, cut))];
 }
 
 async function readLabels(db: Kysely<Schema>, pieces: readonly PieceKey[]): Promise<PieceTexts[]> {
@@ -48,10 +52,14 @@ async function readLabels(db: Kysely<Schema>, pieces: readonly PieceKey[]): Prom
   }));
 }
 
-async function readPages(db: Kysely<Schema>, pieces: readonly PieceKey[]): Promise<PieceTexts[]> {
+async function readPages(
+  db: Kysely<Schema>,
+  pieces: readonly PieceKey[],
+  cut: TextCut,
+): Promise<PieceTexts[]> {
   if (pieces.length === 0) return [];
   const { rows } = await sql<{ id: number; page: number; text: string }>`
-    select p.doc_id as id, p.page, p.text
+    select p.doc_id as id, p.page, ${cut(sql`p.text`)} as text
     from unnest(${pieces.map(({ object_id }) => object_id)}::bigint[], ${pieces.map(({ part_id }) => part_id)}::bigint[])
       as k (id, page)
     join doc_page p on p.doc_id = k.id and p.page = k.page

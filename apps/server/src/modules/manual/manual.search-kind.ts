@@ -1,11 +1,10 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { manualStatus } from "@pharos/domain/enums";
 import { asPlainText } from "@pharos/markdown";
 import { sql } from "kysely";
-import type { PieceKey, PieceTexts, SearchKind } from "../../platform/search-kind.ts";
+import type { PieceKey, PieceTexts, SearchKind, TextCut } from "../../platform/search-kind.ts";
 import { isReadableBy } from "./manual.visibility.ts";
 
-/** Chapters of published manuals as the search finds them. */
+/** Chapters of manuals as the search finds them: of those that are published. */
 export const manualSearch: SearchKind = {
   type: "manual",
   objectType: "manual",
@@ -24,18 +23,17 @@ export const manualSearch: SearchKind = {
   readsInternal: () => false,
 };
 
-/** The words of chapters; what is not published leaves the index. */
+/** The words of chapters, those of drafts too: who writes them searches inside them. What is deleted leaves the index. */
 async function readChapterPieces(
   db: Kysely<Schema>,
   pieces: readonly PieceKey[],
+  cut: TextCut,
 ): Promise<readonly PieceTexts[]> {
   const ids = pieces.map(({ object_id }) => object_id);
   const { rows } = await sql<{ id: number; title: string; name: string; contentMd: string }>`
-    select a.id, a.title, m.name, a.content_md as "contentMd"
+    select a.id, a.title, m.name, ${cut(sql`a.content_md`)} as "contentMd"
     from manual_article a join manual m on m.id = a.manual_id
-    where a.id = any(${ids}::bigint[]) and m.status = ${manualStatus.toCode("published")} and m.deleted_at is null`.execute(
-    db,
-  );
+    where a.id = any(${ids}::bigint[]) and m.deleted_at is null`.execute(db);
   return rows.map(({ id, title, name, contentMd }) => ({
     object_type: "manual",
     object_id: id,

@@ -2,34 +2,32 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { getManualArticle as detailEndpoint, listManualArticles as endpoint } from "@pharos/api/manual";
 import type { Kysely, Schema } from "@pharos/db";
 import { inReadingOrder, type PlacedNode, treeOf } from "@pharos/domain/manual";
-import { snippetOf } from "@pharos/domain/search";
-import { asPlainText, tableOfContents } from "@pharos/markdown";
-import { sql } from "kysely";
+import { tableOfContents } from "@pharos/markdown";
+import { type SqlBool, sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { searchWithin } from "../search/index.ts";
 import { type ChapterRow, findChapters, findOpen } from "./manual.repo.ts";
+import { manualSearch } from "./manual.search-kind.ts";
 import { fromOpen } from "./manual.visibility.ts";
 
-/** More words than this narrow nothing further. */
-const wordsMax = 8;
-
-/** The chapters of a manual in the order of reading: all, or those in which every word stands. */
+/** The chapters of a manual in the order of reading: all, or those that the search finds. */
 export async function listChapters(
-  { database }: Pick<Platform, "database">,
+  platform: Pick<Platform, "database" | "limits">,
   call: Call,
   { manualId, keyword = "" }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
-  const db = database.kysely;
+  const db = platform.database.kysely;
   await findOpen(db, call, manualId);
   const placed = await readInOrder(db, manualId);
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax);
-  if (words.length === 0) return placed.map((place) => viewOf(place, []));
-  const texts = await textsWith(db, manualId, words);
+  if (keyword === "") return placed.map((place) => viewOf(place, []));
+  const inside = { ...manualSearch, visible: () => sql<SqlBool>`m.id = ${manualId}` };
+  const hits = await searchWithin(platform, inside, call.actor, keyword);
+  const snippets = new Map(hits.map(({ id, snippet }) => [id, snippet]));
   return placed.flatMap((place) => {
-    const text = texts.get(place.node.id);
-    return text === undefined ? [] : [viewOf(place, snippetOf(asPlainText(text), words))];
+    const snippet = snippets.get(place.node.id);
+    return snippet === undefined ? [] : [viewOf(place, snippet)];
   });
 }
 
@@ -42,19 +40,6 @@ const viewOf = (
   { node: { id, parentId, title, sort }, depth }: PlacedNode<ChapterRow>,
   snippet: ChapterView["snippet"],
 ): ChapterView => ({ id, parentId, title, sort, depth, snippet });
-
-/** The texts of the chapters in which every word stands, in the title or the text. */
-async function textsWith(
-  db: Kysely<Schema>,
-  manualId: number,
-  words: readonly string[],
-): Promise<ReadonlyMap<number, string>> {
-  const said = words.map((word) => contains(sql`title || ' ' || content_md`, word));
-  const { rows } = await sql<{ id: number; text: string }>`
-    select id, content_md as text from manual_article
-    where manual_id = ${manualId} and ${sql.join(said, sql` and `)}`.execute(db);
-  return new Map(rows.map(({ id, text }) => [id, text]));
-}
 
 /** A chapter with its text, its place in the manual, and where it stands in the others of the series. */
 export async function readChapter(

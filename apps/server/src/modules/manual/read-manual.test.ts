@@ -109,11 +109,47 @@ describe("a chapter", () => {
   it("is found inside its manual by words that stand in it, with the place", async () => {
     const id = await calls.publish();
     const [, below] = await calls.idsOf(id);
+    await app.platform.queues.drain("search.index");
     const found = (await calls.chapters("customer", id, "SWITCHOVER 延迟")).result;
     expect(found.map((chapter) => chapter.id)).toEqual([below]);
     expect(found[0]?.snippet.filter(({ isHit }) => isHit).map(({ text }) => text)).toContain("switchover");
     expect((await calls.chapters("customer", id, "没有这个词")).result).toEqual([]);
     expect((await calls.chapters("customer", id, "%")).result).toEqual([]);
+    const other = await calls.publish({
+      nodes: [{ title: "别处", article: { contentMd: "switchover 延迟" } }],
+    });
+    await app.platform.queues.drain("search.index");
+    expect((await calls.chapters("customer", id, "switchover 延迟")).result).toHaveLength(1);
+    expect((await calls.chapters("customer", other, "switchover")).result).toHaveLength(1);
+  });
+
+  it("is found inside its manual by a code however it is written, and by a word with a typo", async () => {
+    const nodes = [
+      { title: "Snapshots", article: { contentMd: "`ORA-01555` 多半是撤销保留时间不足。" } },
+      { title: "Switchover", article: { contentMd: "按计划切换。" } },
+    ];
+    const id = await calls.publish({ nodes });
+    await app.platform.queues.drain("search.index");
+    const titlesOf = async (keyword: string) =>
+      (await calls.chapters("customer", id, keyword)).result.map(({ title }) => title);
+    expect(await titlesOf("ora 1555")).toEqual(["Snapshots"]);
+    expect(await titlesOf("swithcover")).toEqual(["Switchover"]);
+  });
+
+  it("of a draft is found inside it by its editors, and by nobody through the search", async () => {
+    const word = "sorbetpear";
+    const { id } = (
+      await calls.save({
+        name: "草稿里的词",
+        version: "v1",
+        nodes: [{ title: "甲", article: { contentMd: word } }],
+      })
+    ).result;
+    await app.platform.queues.drain("search.index");
+    expect((await calls.chapters("sys", id, word)).result).toHaveLength(1);
+    expect((await calls.chapters("customer", id, word)).status).toBe(204);
+    expect((await find("sys", word)).list).toEqual([]);
+    expect((await find("customer", word)).list).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { countKeywords } from "./use/keywords.job.ts";
 
 export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
+export { searchWithin } from "./query/search.ts";
 export { type Alike, findAlike } from "./words/find-alike.ts";
 export { hasWords, rankOf, readQuestion, type SharedSearch, sharedSearch } from "./words/matching-words.ts";
 

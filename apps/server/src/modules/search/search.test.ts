@@ -13,6 +13,7 @@ import {
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { limitsTable } from "../../platform/limits-table.ts";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
@@ -279,6 +280,28 @@ describe("synonyms", () => {
     expect((await app.call(listSynonyms, {}, { as: "sys" })).result.length).toBeGreaterThan(20);
     expect((await app.call(listSynonyms, {}, { as: "dba" })).status).toBe(205);
     expect((await save("dba", { expressions: ["互锁", "对锁"] })).errorCode).toBe("common.permissionDenied");
+  });
+});
+
+describe("the limit of a person", () => {
+  it("refuses who searches without end, and nobody else", async () => {
+    const bucket = `search:${app.world.users.orgAdmin}`;
+    for (let count = 0; count < limitsTable.searchPerPerson.max; count += 1)
+      await app.platform.limits.take(bucket, limitsTable.searchPerPerson);
+    const ask = (as: PersonaName) => app.call(search, { body: { keyword: "西番莲" } }, { as });
+    expect(await ask("orgAdmin")).toMatchObject({ status: 429, errorCode: "common.tooManyRequests" });
+    expect((await ask("customer")).status).toBe(200);
+    const many = await app.call(search, { body: { keyword: "西番莲", pageSize: 51 } }, { as: "customer" });
+    expect(many.errorCode).toBe("common.validation");
+  });
+
+  it("counts suggestions by themselves", async () => {
+    const bucket = `search-typing:${app.world.users.customer2}`;
+    for (let count = 0; count < limitsTable.searchTypingPerPerson.max; count += 1)
+      await app.platform.limits.take(bucket, limitsTable.searchTypingPerPerson);
+    const as = "customer2";
+    expect((await app.call(suggestSearch, { query: { keyword: "西番莲" } }, { as })).status).toBe(429);
+    expect((await app.call(search, { body: { keyword: "西番莲" } }, { as })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import type { TakeScope } from "../../../platform/queue/queue.ts";
-import type { PieceKey, PieceTexts, SearchKind } from "../../../platform/search-kind.ts";
+import { type PieceKey, type PieceTexts, type SearchKind, wholeText } from "../../../platform/search-kind.ts";
 import { tokenizerVersion } from "./tokens.ts";
 
 /** Names a piece in its queue. */
@@ -24,7 +24,7 @@ export async function readPieceTexts(
   for (const { objectType, readPieces } of kinds) {
     const own = pieces.filter(({ object_type }) => object_type === objectType);
     if (own.length === 0) continue;
-    for (const piece of await readPieces(db, own)) read.set(pieceKeyOf(piece), piece);
+    for (const piece of await readPieces(db, own, wholeText)) read.set(pieceKeyOf(piece), piece);
   }
   return pieces.map((piece) => read.get(pieceKeyOf(piece)) ?? { ...piece, isInternal: true, texts: [] });
 }

@@ -43,7 +43,8 @@ export async function storeWords(db: Transaction<Schema>, words: readonly KnownW
 
 /** Known words that begin or end like the typed one are looked at so many. */
 const lookedAtMax = 2_000;
-const meantMax = 5;
+/** Of the words that may be meant so many are tried. */
+export const meantMax = 5;
 
 /** Known words that differ from a typed one by one typo. */
 export async function findNearWords(db: Kysely<Schema>, typed: string): Promise<string[]> {
@@ -65,15 +66,18 @@ export async function findNearWords(db: Kysely<Schema>, typed: string): Promise<
     .slice(0, meantMax);
 }
 
-/** Known pairs of Chinese characters that sound like a typed one. */
-export async function findSoundAlike(db: Kysely<Schema>, pair: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("search_word")
-    .select("word")
-    .where("sound", "=", soundOf(pair))
-    .where("word", "<>", pair)
-    .orderBy("word")
-    .limit(meantMax)
-    .execute();
-  return rows.map(({ word }) => word);
+/** A typed pair of Chinese characters with a known one that sounds like it. */
+export interface SoundAlike {
+  readonly typed: string;
+  readonly meant: string;
+}
+
+/** Known pairs of Chinese characters that sound like typed ones. */
+export async function findSoundAlike(db: Kysely<Schema>, pairs: readonly string[]): Promise<SoundAlike[]> {
+  const { rows } = await sql<SoundAlike>`
+    select distinct t.typed, w.word as meant
+    from unnest(${pairs}::text[], ${pairs.map(soundOf)}::text[]) as t (typed, sound)
+    join search_word w on w.sound = t.sound and w.word <> t.typed
+    order by t.typed, w.word`.execute(db);
+  return rows;
 }

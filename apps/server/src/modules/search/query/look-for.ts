@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
-import { findNearWords, findSoundAlike } from "../pieces/vocabulary.ts";
+import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
 import type { Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
 
@@ -31,24 +31,32 @@ export async function lookFor(search: Search, question: Question): Promise<Answe
   return { hits: await hitsOf(search, corrected), question: corrected, isCorrected: true };
 }
 
-/** Every word that nothing answers is taken for those that may be meant; undefined where nothing may. */
+/**
+ * Every word that nothing answers is taken for those that may be meant; undefined where nothing may. One look-up follows
+ * the other: a question in vain takes no more of the database than one that finds.
+ */
 async function correct(search: Search, question: Question): Promise<Question | undefined> {
-  const words = await Promise.all(
-    question.words.slice(0, correctedMax).map((word) => correctWord(search, word)),
-  );
+  const words: SearchWord[] = [];
+  for (const word of question.words.slice(0, correctedMax)) words.push(await correctWord(search, word));
   const isBetter = words.some((word, index) => word !== question.words[index]);
   return isBetter ? { ...question, words: [...words, ...question.words.slice(correctedMax)] } : undefined;
 }
 
 /** Of a long question so many words are looked at. */
-const correctedMax = 6;
+const correctedMax = 4;
 
 async function correctWord(search: Search, word: SearchWord): Promise<SearchWord> {
   // Asked of what the reader may see: whether others have the word must not show.
   const alone = { words: [word], literals: [], phrase: word.text };
-  if ((await hitsOf(search, alone)).length > 0) return word;
+  if (await isAnswered(search, alone)) return word;
   const meant = await meantBy(search.db, word.text);
   return meant.length > 0 ? asMeant(word, meant) : word;
+}
+
+async function isAnswered({ db, kinds, reader, narrowing }: Search, question: Question): Promise<boolean> {
+  for (const kind of kinds)
+    if ((await findHits(db, kind, reader, question, narrowing)).length > 0) return true;
+  return false;
 }
 
 async function meantBy(db: Kysely<Schema>, text: string): Promise<string[]> {
@@ -56,15 +64,18 @@ async function meantBy(db: Kysely<Schema>, text: string): Promise<string[]> {
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   if (pairs.length === 0 || !pairs.every(isHanPair))
     return text.length < nearFrom ? [] : findNearWords(db, text);
-  const variants = await Promise.all(
-    pairs.map(async (pair, index) =>
-      (await findSoundAlike(db, pair)).map((meant) =>
-        [...characters.slice(0, index), meant, ...characters.slice(index + 2)].join(""),
-      ),
-    ),
+  if (pairs.length > pairsMax) return [];
+  const alike = await findSoundAlike(db, pairs);
+  return pairs.flatMap((pair, index) =>
+    alike
+      .filter(({ typed }) => typed === pair)
+      .slice(0, meantMax)
+      .map(({ meant }) => [...characters.slice(0, index), meant, ...characters.slice(index + 2)].join("")),
   );
-  return variants.flat();
 }
+
+/** A longer run of Chinese is a sentence: none of its pairs is taken for another. */
+const pairsMax = 8;
 
 /** Shorter words have too many neighbours. */
 const nearFrom = 4;

@@ -1,7 +1,8 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { search as endpoint, publicSearch } from "@pharos/api/search";
+import type { search as endpoint, publicSearch, SearchHit } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
 import { listLimits } from "@pharos/domain/limits";
+import type { Actor } from "../../../platform/actor.ts";
 import type { Call, CallInfo } from "../../../platform/call.ts";
 import { limitsTable } from "../../../platform/limits-table.ts";
 import { offsetOf } from "../../../platform/paging.ts";
@@ -17,11 +18,12 @@ import { readTitles, showHits } from "./show-hits.ts";
 
 /** Searches every kind for what the caller may read. */
 export async function search(
-  platform: Pick<Platform, "database" | "withTransaction">,
+  platform: Pick<Platform, "database" | "limits" | "withTransaction">,
   kinds: readonly SearchKind[],
   call: Call,
   body: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
+  await platform.limits.take(`search:${call.actor.userId}`, limitsTable.searchPerPerson);
   const { keyword, types, menuId, product, version, tags, lang } = body;
   const { kysely: db } = platform.database;
   const narrowing = { menuId, product, version, tags, lang };
@@ -37,6 +39,23 @@ export async function search(
     exactId: await findExactId(db, kinds, call.actor, keyword),
     facets: await countFacets(db, answer.hits, chosen),
   };
+}
+
+/** Of one kind so many hits are shown at once. */
+const shownMax = 100;
+
+/** Searches the records of one kind, those for which its rule of visibility holds; the best first. */
+export async function searchWithin(
+  { database, limits }: Pick<Platform, "database" | "limits">,
+  kind: SearchKind,
+  actor: Actor,
+  keyword: string,
+): Promise<SearchHit[]> {
+  await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
+  const { kysely: db } = database;
+  const question = readQuestion(keyword, await loadSynonyms(db));
+  const answer = await lookFor({ db, kinds: [kind], reader: actor, narrowing: {} }, question);
+  return showHits(db, [kind], actor, answer.hits.slice(0, shownMax), needlesIn(answer));
 }
 
 /** Searches what strangers may read. */

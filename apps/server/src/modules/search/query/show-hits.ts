@@ -1,9 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { SearchHit } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
 import { type MarkedPart, snippetOf } from "@pharos/domain/search";
 import { sql } from "kysely";
 import type { PieceTexts, Reader, SearchKind } from "../../../platform/search-kind.ts";
 import type { Hit } from "./find-hits.ts";
+import { textAround } from "./text-around.ts";
 
 interface Shown {
   readonly id: number;
@@ -38,12 +40,15 @@ export async function showHits(
             ? []
             : [{ object_type: kind.objectType, object_id: id, part, part_id: partId }],
         ),
+        textAround(needles),
       ),
     ]);
     const pieceOf = new Map(pieces.map((piece) => [piece.object_id, piece]));
     for (const hit of own) {
       const row = titles.get(hit.id);
       if (row) shown.set(hit, viewOf(hit, row, snippet(pieceOf.get(hit.id), needles)));
+      // Others go on between two hits.
+      await setImmediate();
     }
   }
   return hits.flatMap((hit) => shown.get(hit) ?? []);

@@ -2,6 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { suggestSearch } from "@pharos/api/search";
 import { inTitles, needlesOf } from "@pharos/domain/search";
 import type { Call } from "../../../platform/call.ts";
+import { limitsTable } from "../../../platform/limits-table.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { SearchKind } from "../../../platform/search-kind.ts";
 import { beginningWith } from "../../../platform/search-words.ts";
@@ -15,11 +16,12 @@ const keywordsMax = 4;
 
 /** Suggests titles of what the caller may read, and earlier searches, while words are typed. */
 export async function suggest(
-  { database }: Pick<Platform, "database">,
+  { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
   { actor }: Call,
   { keyword }: HandlerInput<typeof suggestSearch>["query"],
 ): Promise<CallResult<typeof suggestSearch>> {
+  await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
   const { kysely: db } = database;
   const question = readQuestion(keyword, await loadSynonyms(db));
   const titled = { ...question, words: inTitles(question.words) };

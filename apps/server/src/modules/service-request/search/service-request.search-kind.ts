@@ -7,6 +7,7 @@ import type {
   PieceTexts,
   Reader,
   SearchKind,
+  TextCut,
   WeightedText,
 } from "../../../platform/search-kind.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
@@ -51,16 +52,20 @@ interface StoredTexts extends PieceKey {
   readonly bodies: readonly (string | null)[];
 }
 
-async function readPieces(db: Kysely<Schema>, pieces: readonly PieceKey[]): Promise<PieceTexts[]> {
+async function readPieces(
+  db: Kysely<Schema>,
+  pieces: readonly PieceKey[],
+  cut: TextCut,
+): Promise<PieceTexts[]> {
   const internal = visibility.toCode("internal");
   const { rows } = await sql<StoredTexts>`
     select k.object_type, k.object_id, k.part, k.part_id,
       k.part = 'note' or coalesce(p.visibility = ${internal}, false) as "isInternal",
       r.title || ' ' || r.sr_no as heading,
       case k.part
-        when 'request' then array[left(r.content_md, ${readMax}), r.solution, r.root_cause, r.recover_description]
-        when 'reply' then array[left(p.content_md, ${readMax})]
-        else array[left(h.content::text, ${readMax})] end as bodies
+        when 'request' then array[${cut(sql`left(r.content_md, ${readMax})`)}, r.solution, r.root_cause, r.recover_description]
+        when 'reply' then array[${cut(sql`left(p.content_md, ${readMax})`)}]
+        else array[${cut(sql`left(h.content::text, ${readMax})`)}] end as bodies
     from unnest(${pieces.map(({ object_type }) => object_type)}::varchar[],
       ${pieces.map(({ object_id }) => object_id)}::bigint[], ${pieces.map(({ part }) => part)}::varchar[],
       ${pieces.map(({ part_id }) => part_id)}::bigint[]) as k (object_type, object_id, part, part_id)
