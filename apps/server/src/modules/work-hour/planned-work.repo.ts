@@ -1,5 +1,7 @@
+import { planDaysMax } from "@pharos/api/plan";
 import type { Kysely, Schema } from "@pharos/db";
 import { plannedWithin } from "@pharos/domain/plan";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
@@ -33,12 +35,17 @@ const lastDay = sql<string>`coalesce(share.end_date, plan.end_date)`;
 export const hoursOfShare = sql<number>`coalesce(share.planned_hours,
   plan.planned_hours / (select count(*) from plan_executor every where every.plan_id = plan.id))`;
 
-/** Planned work that touches a span of days. */
+/** Planned work that touches a span of days. Nobody's part lies outside the plan, whose own days have an index. */
 export const plannedBetween = (
   db: Kysely<Schema>,
   actor: Actor,
   { from, to }: { readonly from: string; readonly to: string },
-) => plannedWork(db, actor).where(lastDay, ">=", from).where(firstDay, "<=", to);
+) =>
+  plannedWork(db, actor)
+    .where("plan.start_date", "<=", to)
+    .where("plan.start_date", ">", dateOfDayNumber(dayNumberOf(from) - planDaysMax))
+    .where(lastDay, ">=", from)
+    .where(firstDay, "<=", to);
 
 /** Planned hours between two days, added up by a key of the planned work. */
 export async function sumPlanned(

@@ -92,13 +92,16 @@ export async function sumHours(
   const planned = await sumPlanned(db, call.actor, { from, to }, { key: planKey, teamId, isWorkday });
   const visible = db
     .selectFrom("work_hour")
+    // A record has one approved bonus at most.
+    .leftJoin("work_hour_bonus as bonus", (join) =>
+      join.onRef("bonus.work_hour_id", "=", "work_hour.id").on("bonus.status", "=", 1),
+    )
     .select([
       sql<string>`coalesce(${key}::text, '')`.as("key"),
       "hours",
       "review_status",
       "overtime_type",
-      sql<number>`(select coalesce(sum(b.amount), 0) from work_hour_bonus b
-        where b.work_hour_id = work_hour.id and b.status = 1)`.as("bonus"),
+      sql<number>`coalesce(bonus.amount, 0)`.as("bonus"),
     ])
     .where(visibleWorkHours(call.actor))
     .where("work_date", ">=", from)
