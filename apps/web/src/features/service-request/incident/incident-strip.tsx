@@ -6,6 +6,7 @@ import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -39,23 +40,28 @@ export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNo
       aria-label={t("serviceRequest.incident.title")}
     >
       <SeverityChip code={incident.type} />
-      <Text
-        as={Link}
-        weight="strong"
-        tone="plain"
-        isTruncated
-        className="sr-incident-title"
-        to={paths.serviceRequest("incident", incident.id)}
-      >
-        {incident.title}
-      </Text>
-      {isEsUser ? null : (
-        <Text tone="secondary" isTruncated className="sr-incident-wide">
-          {nameIn(locale, incident.companyName, incident.companyNameEn)}
+      <Cluster gap={12} isOneLine className="sr-incident-words">
+        <Text
+          as={Link}
+          weight="strong"
+          tone="plain"
+          isTruncated
+          className="sr-incident-title"
+          to={paths.serviceRequest("incident", incident.id)}
+        >
+          {incident.title}
         </Text>
-      )}
-      <Text className="sr-incident-who">{whoHas(incident, isEsUser, t)}</Text>
-      {incident.sla === null ? null : <ClockText clock={incident.sla} />}
+        {isEsUser ? null : (
+          <Text tone="secondary" isTruncated className="sr-incident-wide">
+            {nameIn(locale, incident.companyName, incident.companyNameEn)}
+          </Text>
+        )}
+        <Text isTruncated className="sr-incident-who">
+          {whoHas(incident, isEsUser, t)}
+        </Text>
+        {incident.sla === null ? null : <ClockText clock={incident.sla} />}
+        {isEsUser ? <NextUpdate clock={incident.sla} /> : null}
+      </Cluster>
       <Cluster gap={8} isOneLine className="sr-incident-actions">
         {incident.mayTake ? <Take id={incident.id} /> : <Call incident={incident} />}
         {others > 0 ? (
@@ -84,6 +90,21 @@ function whoHas({ executorName, isMine }: Incident, isEsUser: boolean, t: Return
   if (isMine) return t("serviceRequest.incident.mine");
   if (executorName !== null) return t("serviceRequest.incident.handledBy", { name: executorName });
   return isEsUser ? t("serviceRequest.incident.untakenCustomer") : t("serviceRequest.incident.untaken");
+}
+
+/** The time of day by which the customer hears more; the countdown beside it says how long that is. */
+function NextUpdate({ clock }: { readonly clock: Incident["sla"] }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const nowMs = useNow(10_000);
+  const due = clock?.kind === "solve" ? null : (clock?.dueAt ?? null);
+  if (due === null || Date.parse(due) < nowMs) return null;
+  const time = format.shortDateTime(due, nowMs);
+  return (
+    <Text tone="secondary" className="sr-incident-wide">
+      {t("serviceRequest.incident.nextUpdate", { time })}
+    </Text>
+  );
 }
 
 function Take({ id }: { readonly id: number }): ReactNode {

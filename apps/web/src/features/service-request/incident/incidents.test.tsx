@@ -1,5 +1,6 @@
 import { assignServiceRequest, type Incident, listIncidents } from "@pharos/api/service-request";
 import { serviceRequestStatus, severity } from "@pharos/domain/enums";
+import { hourMs } from "@pharos/domain/time";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
@@ -76,6 +77,45 @@ it("gives a customer the telephone of the service desk", async () => {
       strip().getByRole("link", { name: t("serviceRequest.incident.call", { phone: "400-000-0000" }) }),
     )
     .toBeVisible();
+});
+
+const clock = (given: Partial<NonNullable<Incident["sla"]>>): NonNullable<Incident["sla"]> => ({
+  kind: "reply",
+  cycle: 0,
+  targetMinutes: 60,
+  startedAt: new Date().toISOString(),
+  dueAt: new Date(Date.now() + hourMs).toISOString(),
+  pausedAt: null,
+  stoppedAt: null,
+  outcome: "running",
+  isBreached: false,
+  workingLeft: null,
+  ...given,
+});
+it.each([
+  ["promises a customer the next update", "reply", true],
+  ["promises a customer no moment of the solution", "solve", false],
+] as const)("%s", async (_, kind, isShown) => {
+  await page.viewport(1280, 800);
+  answer(listIncidents, { total: 1, list: [down({ executorName: "芒种", sla: clock({ kind }) })] });
+  await renderPart(<Incidents />, { texts, me: someUser({ ...customer, ...reader, isEsUser: true }) });
+  await expect.element(strip()).toMatchTextContent(t("serviceRequest.incident.handledBy", { name: "芒种" }));
+  const words = t("serviceRequest.incident.nextUpdate", { time: "" }).trim();
+  expect(strip().element().textContent.includes(words)).toBe(isShown);
+});
+
+it("shows on a phone who has it and all of the time that is left", async () => {
+  await page.viewport(375, 812);
+  const title = "核心账务库两个实例同时宕机，交易全部失败，柜面与网银都不可用";
+  answer(listIncidents, { total: 1, list: [down({ title, executorName: "芒种", sla: clock({}) })] });
+  await renderPart(<Incidents />, { texts, me: expert, locale: "en-US" });
+  await expect
+    .element(page.getByText(t("serviceRequest.incident.handledBy", { name: "芒种" })))
+    .toBeVisible();
+  const words = (await strip().getByText(/min/).findElement()) as HTMLElement;
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  await page.viewport(1280, 800);
 });
 
 it("is not above the page of the only incident", async () => {
