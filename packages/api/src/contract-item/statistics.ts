@@ -1,11 +1,11 @@
 import { renewState, taskType, validity } from "@pharos/domain/enums";
 import { code, endpoint, Id, IdParam, z } from "../core/index.ts";
 
-/** Contracts by how much of their term is left. */
+/** Contracts by how much of their term is left: each counts once. */
 const ContractCounts = {
-  /** Running today, also those that end soon. */
+  /** Running, and for more than three months to come. */
   inForce: z.int(),
-  /** Running, and ending within three months. */
+  /** Running, and ending within three months, those of this month too. */
   expiring: z.int(),
   expired: z.int(),
   /** Not begun yet. */
@@ -57,7 +57,7 @@ export const getContractStatistics = endpoint({
     totals: z.object({
       count: z.int(),
       ...ContractCounts,
-      /** Yuan of the contracts in force; absent for people who may not see amounts. */
+      /** Yuan of the running contracts, those that end soon too; absent for people who may not see amounts. */
       amount: z.number().optional(),
       /** Ended in the year, up to today. */
       ended: z.int(),

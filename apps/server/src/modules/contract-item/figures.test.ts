@@ -43,7 +43,7 @@ describe("the statistics of contracts", () => {
   it("leave out drafts and deleted ones, count terminated ones as expired, and list what ends soon", async () => {
     await change(setup.contracts.a, { end_date: "2026-06-30" });
     const soon = (await statistics("pa")).result;
-    expect(soon.totals).toMatchObject({ inForce: 3, expiring: 1 });
+    expect(soon.totals).toMatchObject({ inForce: 2, expiring: 1, expired: 1, pending: 1, count: 5 });
     expect(soon.expiring).toMatchObject([{ id: setup.contracts.a, daysLeft: 18, endTime: "2026-06-30" }]);
     await change(setup.contracts.a, { status: 0 });
     expect((await statistics("pa")).result.totals).toMatchObject({ count: 4, expiring: 0 });
@@ -91,7 +91,8 @@ describe("the statistics of contracts", () => {
       expect([focus, await behind({ focus })]).toEqual([focus, totals[focus]]);
     for (const group of byGroup) {
       const groupKey = group.key ?? "";
-      expect(await behind({ focus: "inForce", groupKey })).toBe(group.inForce);
+      for (const focus of ["inForce", "expiring"] as const)
+        expect(await behind({ focus, groupKey })).toBe(group[focus]);
     }
     for (const [index, point] of series.entries()) {
       for (const focus of ["ending", "renewed", "beginning"] as const)

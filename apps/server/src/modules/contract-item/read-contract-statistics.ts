@@ -81,7 +81,7 @@ function focusedOf(
   const period = month === undefined ? `${year}-` : `${year}-${String(month).padStart(2, "0")}`;
   const endsIn = ({ end_date }: Counted): boolean => end_date.startsWith(period);
   const isMeant: Readonly<Record<typeof focus, (contract: Counted) => boolean>> = {
-    inForce: isRunning,
+    inForce: isInForce,
     expiring: isExpiring,
     expired: (contract) => contract.validity === "expired",
     pending: (contract) => contract.validity === "pending",
@@ -101,13 +101,15 @@ function focusedOf(
 
 const running: ReadonlySet<Validity> = new Set(["inForce", "expiresThisMonth", "withinThreeMonths"]);
 const isRunning = ({ validity }: Counted): boolean => running.has(validity);
-const isExpiring = (contract: Counted): boolean => isRunning(contract) && contract.validity !== "inForce";
+const isInForce = ({ validity }: Counted): boolean => validity === "inForce";
+const isExpiring = (contract: Counted): boolean => isRunning(contract) && !isInForce(contract);
 
 function figuresOf(contracts: readonly Counted[], isWithAmount: boolean) {
-  const inForce = contracts.filter(isRunning);
-  const cents = inForce.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
+  const cents = contracts
+    .filter(isRunning)
+    .reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
   return {
-    inForce: inForce.length,
+    inForce: contracts.filter(isInForce).length,
     expiring: contracts.filter(isExpiring).length,
     expired: contracts.filter(({ validity }) => validity === "expired").length,
     pending: contracts.filter(({ validity }) => validity === "pending").length,
@@ -173,5 +175,8 @@ function groupsOf(contracts: readonly Counted[], groupBy: GroupBy, isWithAmount:
   }
   return [...groups.values()]
     .map(({ contracts: counted, ...label }) => ({ ...label, ...figuresOf(counted, isWithAmount) }))
-    .toSorted((a, b) => b.inForce - a.inForce || (a.name ?? "").localeCompare(b.name ?? ""));
+    .toSorted((a, b) => runningOf(b) - runningOf(a) || (a.name ?? "").localeCompare(b.name ?? ""));
 }
+
+const runningOf = ({ inForce, expiring }: { readonly inForce: number; readonly expiring: number }): number =>
+  inForce + expiring;

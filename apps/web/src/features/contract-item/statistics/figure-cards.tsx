@@ -56,7 +56,7 @@ export function FigureCards({ data, hrefOf, focus }: FigureCardsProps): ReactNod
       label: t("contractItem.statistics.renewRate"),
       value: rate,
       note: rateNote,
-      tone: "ok",
+      tone: toneOfRate(totals.renewRate),
     },
   ];
   return (
@@ -73,7 +73,16 @@ interface CardProps {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
-  readonly tone: "info" | "warn" | "ok" | "mute";
+  readonly tone: Tone;
+}
+
+type Tone = "info" | "p1" | "warn" | "ok" | "mute";
+
+/** A rate is as good as its value: four of five renewed is well, less than half is not. */
+function toneOfRate(rate: number | null): Tone {
+  if (rate === null) return "mute";
+  if (rate >= 0.8) return "ok";
+  return rate >= 0.5 ? "warn" : "p1";
 }
 
 function FigureCard({

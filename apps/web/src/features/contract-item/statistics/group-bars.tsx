@@ -44,8 +44,6 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
       <BarList
         bars={groups.map((group) => {
           const key = group.key ?? "";
-          // What ends soon is part of what is in force.
-          const counts = { ...group, inForce: group.inForce - group.expiring };
           return {
             key,
             name: (
@@ -58,7 +56,7 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
                 )}
               </Stack>
             ),
-            parts: parts.map(({ focus, tone }) => ({ tone, value: counts[focus] })),
+            parts: parts.map(({ focus, tone }) => ({ tone, value: group[focus] })),
             figures: parts.map(({ focus, tone }) =>
               group[focus] === 0 ? null : (
                 <Link
