@@ -4166,6 +4166,14 @@ export type Messages = {
   "organisation.remove.successor": NoVariables;
   "organisation.remove.successorHint": NoVariables;
   "organisation.remove.title": { name: string | number };
+  "organisation.setup.assets.title": NoVariables;
+  "organisation.setup.assets.why": NoVariables;
+  "organisation.setup.done": { what: string | number };
+  "organisation.setup.members.title": NoVariables;
+  "organisation.setup.members.why": NoVariables;
+  "organisation.setup.service.title": NoVariables;
+  "organisation.setup.service.why": NoVariables;
+  "organisation.setup.title": NoVariables;
   "organisation.tab.assets": NoVariables;
   "organisation.tab.contract": NoVariables;
   "organisation.tab.doc": NoVariables;
@@ -5318,6 +5326,7 @@ export type Messages = {
   "serviceRequest.incident.call": { phone: string | number };
   "serviceRequest.incident.handledBy": { name: string | number };
   "serviceRequest.incident.mine": NoVariables;
+  "serviceRequest.incident.nextUpdate": { time: string | number };
   "serviceRequest.incident.others": { count: number };
   "serviceRequest.incident.title": NoVariables;
   "serviceRequest.incident.untaken": NoVariables;

@@ -14,6 +14,7 @@ import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame
 import { CompanyFormDialog, VisibilityDialog } from "./lazy-dialogs.ts";
 import { CompanyHistory } from "./overview/company-history.tsx";
 import { CompanyRequests } from "./overview/company-requests.tsx";
+import { SetupSteps } from "./overview/setup-steps.tsx";
 import { useDeleteConfirmation } from "./overview/use-delete-confirmation.tsx";
 import "./overview/overview.css";
 
@@ -38,6 +39,7 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
   return (
     <Grid gap={16} hasAside>
       <Stack gap={16}>
+        {isCustomer ? <SetupSteps company={company} /> : null}
         <Panel
           title={t("organisation.overview.profile")}
           extra={<ProfileActions company={company} onEdit={() => setDialog("edit")} />}

@@ -1,0 +1,51 @@
+import type { CompanyInfo } from "@pharos/api/organisation";
+import { Cluster, Panel, Stack, Text } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+
+interface SetupStepsProps {
+  readonly company: CompanyInfo;
+}
+
+const steps = [
+  { key: "service", tab: "contract", isDone: ({ counts }: CompanyInfo) => counts.accs > 0 },
+  { key: "members", tab: "member", isDone: ({ admins }: CompanyInfo) => admins.length > 0 },
+  { key: "assets", tab: "assets", isDone: ({ counts }: CompanyInfo) => counts.assets > 0 },
+] as const;
+
+/** What a new customer still needs before its people can raise a request, in the order in which it is entered. */
+export function SetupSteps({ company }: SetupStepsProps): ReactNode {
+  const t = useT();
+  // The vendor's view has the level; members read what is there, they do not set it up.
+  if (company.level === undefined || !company.abilities.edit.isAllowed) return null;
+  if (steps.every(({ isDone }) => isDone(company))) return null;
+  return (
+    <Panel title={t("organisation.setup.title")}>
+      <Stack as="ol" gap={8}>
+        {steps.map(({ key, tab, isDone }, index) => (
+          <Cluster as="li" key={key} gap={8} align="start" isOneLine>
+            <Text tone="tertiary">{index + 1}</Text>
+            <Stack>
+              {isDone(company) ? (
+                <Text tone="secondary">
+                  {t("organisation.setup.done", { what: t(`organisation.setup.${key}.title`) })}
+                </Text>
+              ) : (
+                <>
+                  <Link to={paths.organisationTab(tab, company.id)}>
+                    {t(`organisation.setup.${key}.title`)}
+                  </Link>
+                  <Text size="small" tone="tertiary">
+                    {t(`organisation.setup.${key}.why`)}
+                  </Text>
+                </>
+              )}
+            </Stack>
+          </Cluster>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
