@@ -1408,7 +1408,9 @@ export type Messages = {
   "comment.hidden": NoVariables;
   "comment.mentionNone": NoVariables;
   "comment.more": NoVariables;
+  "comment.moreAnswers": NoVariables;
   "comment.none": NoVariables;
+  "comment.otherCustomer": NoVariables;
   "comment.placeholder": NoVariables;
   "comment.remove": NoVariables;
   "comment.removeQuestion": NoVariables;
@@ -4024,6 +4026,7 @@ export type Messages = {
   "messageServer.chat": { link: string | number; product: string | number; text: string | number };
   "messageServer.commentMentioned": { name: string | number };
   "messageServer.commentReplied": { name: string | number };
+  "messageServer.commentRepliedByCustomer": NoVariables;
   "messageServer.mail.answer": NoVariables;
   "messageServer.mail.button": NoVariables;
   "messageServer.mail.byline": { author: string | number; time: string | number };

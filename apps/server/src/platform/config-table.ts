@@ -95,6 +95,11 @@ export const configTable = {
       "With it only mails that pass DMARC become replies, and the others wait for a person; the server must take out headers " +
       "of others under this name.",
   }),
+  MAIL_UNVERIFIED_SENDERS: choice(["wait", "reply"], "wait", {
+    meaning:
+      "Without MAIL_AUTHSERV_ID, what becomes of an answer to a signed address: `wait` for a person, because anyone to whom the " +
+      "mail was forwarded can write its owner's address as the sender; `reply` where the mail server itself refuses such mails.",
+  }),
   SMS_URL: address(["http", "https"], {
     meaning:
       "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",

@@ -34,6 +34,8 @@ export interface Config {
   readonly mailReplyAddress: string | undefined;
   /** Whose Authentication-Results headers are believed; absent: no one's. */
   readonly mailAuthservId: string | undefined;
+  /** What becomes of answers to signed addresses while no mail server vouches for senders. */
+  readonly mailUnverifiedSenders: "wait" | "reply";
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
   /** Origins of group chat bots beside those of the vendors; they may be in a private network. */
@@ -248,6 +250,7 @@ function toConfig(values: SettingValues): Config {
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     mailReplyAddress: values.MAIL_REPLY_ADDRESS,
     mailAuthservId: values.MAIL_AUTHSERV_ID,
+    mailUnverifiedSenders: values.MAIL_UNVERIFIED_SENDERS,
     smsUrl: values.SMS_URL,
     webhookOrigins: readOrigins(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),

@@ -96,5 +96,11 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Addresses of calendars that led nowhere, from one address; one that holds forgets the others.",
   },
+  writesPerPerson: {
+    max: 300,
+    windowSeconds: MINUTE,
+    meaning:
+      "Requests, replies and comments that one person writes, by programs with the person's token too.",
+  },
   contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

@@ -14,6 +14,8 @@ export interface Subject {
   readonly visible: (db: Kysely<Schema>, actor: Actor) => Expression<{ id: number; title: string }>;
   /** False: it can only be starred. */
   readonly isCommentable: boolean;
+  /** Several organisations read the same one: comments on it name only the vendor's people. */
+  readonly isShared?: true;
   /** Heading of messages about comments on it. */
   readonly messageType: MessageType;
   /** Path of its page inside the portal. */

@@ -1,10 +1,21 @@
 import type { Call } from "./call.ts";
+import { limitsTable } from "./limits-table.ts";
 import type { Platform } from "./platform.ts";
 
 /** From so many characters on a text takes more than a moment to be indexed. */
 const longFrom = 10_000;
 /** Long texts of one person; anyone who has more to say attaches a file. */
 const budget = { max: 60, windowSeconds: 600 } as const;
+
+/** Counts something written against its author's budget of the minute, and a long text against that of long texts. */
+export async function takeWriteBudget(
+  platform: Pick<Platform, "limits">,
+  call: Call,
+  ...texts: readonly (string | null | undefined)[]
+): Promise<void> {
+  await platform.limits.take(`writes:${call.actor.userId}`, limitsTable.writesPerPerson);
+  await takeTextBudget(platform, call, ...texts);
+}
 
 /** Counts a long text against its author's budget, before it is stored: indexing it must leave time for others. */
 export async function takeTextBudget(

@@ -22,8 +22,9 @@ export const CommentView = z.object({
   parentId: Id.nullable(),
   /** Plain text; empty when it was taken away. */
   content: z.string(),
-  authorId: Id,
-  authorName: z.string(),
+  /** Null, like name and picture, when the author is of a customer whose people the caller does not know of. */
+  authorId: Id.nullable(),
+  authorName: z.string().nullable(),
   authorHeadImgUrl: z.string().nullable(),
   createdTime: Moment,
   editedTime: Moment.nullable(),
@@ -84,15 +85,22 @@ export const listComments = endpoint({
   path: "/esapi/comment/list",
   isOurs: true,
   access: "signedIn",
-  summary: "Read the comments on an object, newest first, answers below theirs",
-  query: Paging.extend({ objType: CommentedType, objId: IdParam }),
+  summary:
+    "Read the comments on an object, newest first, answers below theirs; or the answers to one, oldest first",
+  query: Paging.extend({
+    objType: CommentedType,
+    objId: IdParam,
+    /** Reads the answers to this comment instead. */
+    parentId: IdParam.optional(),
+  }),
   response: page(
     CommentView.extend({
-      /** Answers, oldest first. */
+      /** The first answers, oldest first; `parentId` reads them all, page by page. */
       replies: z.array(CommentView),
+      replyCount: z.int(),
     }),
   ).extend({
-    /** Comments of both levels. */
+    /** Comments of both levels; of the answers to one comment their number. */
     count: z.int(),
   }),
   errors: ["comment.object.notFound"],

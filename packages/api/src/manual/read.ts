@@ -10,7 +10,7 @@ export const listManuals = endpoint({
   method: "GET",
   path: "/esapi/manual/list",
   access: { permission: "knowledge:view" },
-  summary: "Read the published manuals the caller may read: every version in every language",
+  summary: "Read the published manuals the caller may read: every version in every language, at most 500",
   query: z.object({
     productMenuId: IdParam.optional(),
     lang: z.enum(articleLanguage.codes).optional(),

@@ -109,6 +109,7 @@ export const getWeeklyReport = endpoint({
     nextPlanMd: z.string().nullable(),
     /** Frozen at submission; of a draft as they are now. */
     facts: WeeklyFacts,
+    /** The newest 200, oldest first. */
     comments: z.array(z.object({ id: Id, userName: z.string(), content: z.string(), time: Moment })),
     readers: z.array(z.string()),
     /** The report before and after it among those the caller reads. */

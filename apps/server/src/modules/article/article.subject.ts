@@ -9,6 +9,7 @@ export const articleSubject: Subject = {
   visible: (_db, actor) =>
     sql<{ id: number; title: string }>`(select a.id, v.title from ${fromReadable(actor)})`,
   isCommentable: true,
+  isShared: true,
   messageType: "knowledge",
   linkOf: articleLink,
 };

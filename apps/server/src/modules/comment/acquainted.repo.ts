@@ -1,11 +1,13 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { personName } from "../../platform/person-name.ts";
 import { vendorParties } from "../organisation/index.ts";
 import { isShown } from "./comment.repo.ts";
 import type { ObjectRef } from "./subject-access.ts";
+
+const vendor = sql`o.party_type = any(${[...vendorParties]}::smallint[])`;
 
 /** Somebody who can be named in a comment. */
 export interface Acquainted {
@@ -22,19 +24,34 @@ interface Wanted {
   readonly limit: number;
 }
 
+const worksAt = (userId: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from employee e join company o on o.id = e.company_id
+    where e.user_id = ${userId} and e.status = 1 and o.status = 1 and ${where})`;
+
+/**
+ * Whether the actor and another person may know each other's names: the same person, colleagues, or one of them works for the
+ * vendor. To everybody else a comment's author is "a customer".
+ */
+export const areAcquainted = (actor: Actor, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  actor.isInternal
+    ? sql<boolean>`true`
+    : sql<boolean>`(${userId} = ${actor.userId} or ${worksAt(
+        userId,
+        sql`(${vendor} or o.id = any(${[...actor.companyIds]}::bigint[]))`,
+      )})`;
+
 /**
  * People whom someone knows of at an object: who commented on it, first, then the people of the own organisations, the
- * vendor's for its own people. Nobody learns here who else has an account.
+ * vendor's for its own people. Nobody learns here who else has an account. On what several organisations read, only the
+ * vendor's people are named: the words of a comment reach everyone.
  */
 export async function findAcquainted(
   db: Kysely<Schema>,
   actor: Actor,
-  { objType, objId }: ObjectRef,
+  { objType, objId, isShared = false }: ObjectRef & { readonly isShared?: boolean },
   { search = "", userIds, limit }: Wanted,
 ): Promise<Acquainted[]> {
-  const isColleague = actor.isInternal
-    ? sql`o.party_type = any(${[...vendorParties]}::smallint[])`
-    : sql`o.id = any(${[...actor.companyIds]}::bigint[])`;
+  const isColleague = actor.isInternal ? vendor : sql`o.id = any(${[...actor.companyIds]}::bigint[])`;
   const isWanted = userIds === undefined ? sql`true` : sql`u.id = any(${[...userIds]}::bigint[])`;
   const { rows } = await sql<Acquainted>`
     select p.id as "userId", p.name, p.avatar_url as "headImgUrl"
@@ -42,10 +59,10 @@ export async function findAcquainted(
       select u.id, u.avatar_url, ${personName("u")} as name,
         exists (select from comment c where c.author_user_id = u.id and c.object_type = ${objType}
           and c.object_id = ${objId} and ${isShown("c")}) as has_commented,
-        exists (select from employee e join company o on o.id = e.company_id
-          where e.user_id = u.id and e.status = 1 and o.status = 1 and ${isColleague}) as is_colleague
+        ${worksAt(sql`u.id`, isColleague)} as is_colleague
       from app_user u
       where u.status <> ${userStatus.toCode("disabled")} and u.id <> ${actor.userId} and ${isWanted}
+        and ${areAcquainted(actor, sql`u.id`)} and ${isShared ? worksAt(sql`u.id`, vendor) : sql`true`}
     ) p
     where (p.has_commented or p.is_colleague) and strpos(lower(p.name), lower(${search.trim()})) > 0
     order by p.has_commented desc, p.name, p.id

@@ -9,6 +9,7 @@ import {
 } from "@pharos/api/comment";
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { takeWriteBudget } from "../../platform/text-budget.ts";
 import { listComments } from "./list-comments.ts";
 import { listMentionable } from "./mentions.ts";
 import { listStarred, toggleStarred } from "./starred.ts";
@@ -19,8 +20,14 @@ import { createComment, deleteComment, updateComment } from "./write-comments.ts
 export const commentRoutes =
   (platform: Platform, subjects: Subjects) =>
   (route: Route): void => {
-    route(createEndpoint, (call, { body }) => createComment(platform, subjects, call, body));
-    route(updateEndpoint, (call, { body }) => updateComment(platform, subjects, call, body));
+    route(createEndpoint, async (call, { body }) => {
+      await takeWriteBudget(platform, call);
+      return createComment(platform, subjects, call, body);
+    });
+    route(updateEndpoint, async (call, { body }) => {
+      await takeWriteBudget(platform, call);
+      return updateComment(platform, subjects, call, body);
+    });
     route(deleteEndpoint, (call, { params }) => deleteComment(platform, subjects, call, params.id));
     route(listEndpoint, (call, { query }) => listComments(platform, subjects, call, query));
     route(mentionableEndpoint, (call, { query }) => listMentionable(platform, subjects, call, query));

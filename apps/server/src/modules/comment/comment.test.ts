@@ -13,6 +13,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { manualCalls } from "../manual/manual.testing.ts";
 
 const ten = new Date("2026-06-12T10:00:00+08:00");
 const clock = createManualClock(ten);
@@ -211,7 +212,7 @@ describe("mentions", () => {
     expect(staff).not.toContain(idOf("orgAdmin"));
     // Who takes part is known.
     const { authorName } = (await comment("dba", "在看")).result;
-    expect(await mentionable("customer", authorName)).toMatchObject([
+    expect(await mentionable("customer", authorName ?? "")).toMatchObject([
       { userId: idOf("dba"), name: authorName },
     ]);
   });
@@ -249,4 +250,94 @@ describe("mentions", () => {
       "comment.object.notFound",
     );
   });
+});
+
+describe("what several customers read", () => {
+  let manualId = 0;
+  beforeAll(async () => {
+    manualId = await manualCalls(app).publish();
+  });
+  const on = () => ({ objType: "manual", objId: manualId }) as const;
+  const say = (
+    as: PersonaName,
+    content: string,
+    more: { parentId?: number; mentionUserIds?: number[] } = {},
+  ) => app.call(createComment, { body: { ...on(), content, ...more } }, { as });
+  const read = (as: PersonaName) => app.call(listComments, { query: on() }, { as });
+  const idOf = (name: PersonaName) => app.world.users[name];
+  const unnamed = { authorId: null, authorName: null, authorHeadImgUrl: null };
+
+  it("names a customer to colleagues and to the vendor, and nobody of a customer to another customer", async () => {
+    const { id: parentId } = (await say("customer", "这里写得不清楚")).result;
+    await say("dba", "已修改", { parentId });
+    await say("customer", "谢谢", { parentId });
+    for (const as of ["customer", "orgAdmin", "dba", "dba2", "sys"] as const)
+      expect((await read(as)).result.list[0]).toMatchObject({
+        authorId: idOf("customer"),
+        authorName: "木槿",
+      });
+    const seen = await read("otherCompany");
+    expect(seen.result.list[0]).toMatchObject({
+      ...unnamed,
+      content: "这里写得不清楚",
+      replies: [{ authorName: "芒种" }, unnamed],
+    });
+    expect(seen.body).not.toContain("木槿");
+  });
+
+  it("tells a customer that another one replied, and not who", async () => {
+    const { id: parentId } = (await say("customer", "有人试过吗？")).result;
+    await say("otherCompany", "试过", { parentId });
+    await say("dba", "可以", { parentId });
+    await app.drain();
+    const messages = await app.call(listMessages, {}, { as: "customer" });
+    expect(messages.result.list.map(({ title }) => title)).toEqual([
+      "芒种 回复了您的评论",
+      "一位客户回复了您的评论",
+    ]);
+    expect(messages.body).not.toContain("半夏");
+  });
+
+  it("offers and takes mentions of the vendor's people alone: the words reach everyone", async () => {
+    await say("customer", "在吗");
+    await say("dba", "在");
+    await say("otherCompany", "也在");
+    for (const as of ["customer", "otherCompany", "dba2"] as const) {
+      const people = (await app.call(listCommentMentionable, { query: on() }, { as })).result;
+      expect(people.map(({ userId }) => userId)).toContain(idOf("dba"));
+      for (const name of ["customer", "customer2", "orgAdmin", "otherCompany"] as const)
+        expect(people.map(({ userId }) => userId)).not.toContain(idOf(name));
+    }
+    expect((await say("customer", "@芒种 请看", { mentionUserIds: [idOf("dba")] })).status).toBe(200);
+    for (const as of ["customer2", "otherCompany", "dba"] as const)
+      expect(
+        (await say(as, "@木槿 请看", { mentionUserIds: [idOf("customer")] })).envelope?.fields,
+      ).toHaveProperty("content");
+  });
+});
+
+it("come with their first answers, and page by page with all of them", async () => {
+  const { id: parentId } = (await comment("customer", "问题")).result;
+  for (let index = 0; index < 25; index += 1) await comment("dba", `回复 ${index}`, { parentId });
+  const [thread] = (await list("customer")).result.list;
+  expect(thread?.replyCount).toBe(25);
+  expect(thread?.replies).toHaveLength(20);
+  const query = { objType: "fault", objId, parentId, pageNum: 2, pageSize: 20 } as const;
+  const { result } = await app.call(listComments, { query }, { as: "customer" });
+  expect(result.total).toBe(25);
+  expect(result.list.map(({ content }) => content)).toEqual([20, 21, 22, 23, 24].map((n) => `回复 ${n}`));
+  const other = await raise("别的请求");
+  const foreign = await app.call(
+    listComments,
+    { query: { ...query, pageNum: 1, objId: other } },
+    { as: "customer" },
+  );
+  expect(foreign.result.total).toBe(0);
+});
+
+it("are as many a minute as a person can write", async () => {
+  const [bucket, one] = [`writes:${app.world.users.dba2}`, { max: 1_000, windowSeconds: 60 }];
+  await Promise.all(Array.from({ length: 300 }, () => app.platform.limits.take(bucket, one)));
+  expect((await comment("dba2", "又一条")).status).toBe(429);
+  expect((await comment("customer", "别人的")).status).toBe(200);
 });

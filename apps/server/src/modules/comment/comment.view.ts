@@ -4,7 +4,9 @@ import type { Actor } from "../../platform/actor.ts";
 import { commentPolicy } from "./comment.policy.ts";
 import type { CommentRow } from "./comment.repo.ts";
 
-/** A comment as one reader sees it; what was taken away has no words any more. */
+/**
+ * A comment as one reader sees it: what was taken away has no words any more, and people of other customers no name.
+ */
 export function toCommentView(row: CommentRow, actor: Actor, now: Date): z.output<typeof CommentView> {
   const state = row.isHidden ? "hidden" : row.isDeleted ? "deleted" : "shown";
   const isShown = state === "shown";
@@ -12,9 +14,9 @@ export function toCommentView(row: CommentRow, actor: Actor, now: Date): z.outpu
     id: row.id,
     parentId: row.parentId,
     content: isShown ? row.content : "",
-    authorId: row.authorId,
-    authorName: row.authorName,
-    authorHeadImgUrl: row.authorAvatar,
+    authorId: row.isNamed ? row.authorId : null,
+    authorName: row.isNamed ? row.authorName : null,
+    authorHeadImgUrl: row.isNamed ? row.authorAvatar : null,
     createdTime: row.createdAt,
     editedTime: row.editedAt,
     state,

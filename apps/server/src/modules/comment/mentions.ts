@@ -25,8 +25,8 @@ export async function listMentionable(
   { search = "", ...object }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
   const db = database.kysely;
-  await findCommentable(db, subjects, actor, object);
-  const people = await findAcquainted(db, actor, object, { search, limit: candidatesMax });
+  const { isShared } = await findCommentable(db, subjects, actor, object);
+  const people = await findAcquainted(db, actor, { ...object, isShared }, { search, limit: candidatesMax });
   const found = [];
   for (const person of people) {
     if (found.length === shownMax) break;
@@ -57,7 +57,15 @@ export async function findMentioned(
   tx: UnitOfWork,
   subjects: Subjects,
   actor: Actor,
-  { object, content, userIds }: { object: ObjectRef; content: string; userIds: readonly number[] },
+  {
+    object,
+    content,
+    userIds,
+  }: {
+    object: ObjectRef & { readonly isShared: true | undefined };
+    content: string;
+    userIds: readonly number[];
+  },
 ): Promise<number[]> {
   const named = [...new Set(userIds)];
   if (named.length === 0) return [];

@@ -24,10 +24,14 @@ export async function createComment(
 ): Promise<CallResult<typeof createEndpoint>> {
   return withTransaction(call, async (tx) => {
     const subject = await findCommentable(tx.db, subjects, call.actor, object);
-    const parent = parentId === undefined ? undefined : await findShown(tx.db, parentId);
+    const parent = parentId === undefined ? undefined : await findShown(tx.db, call.actor, parentId);
     const isForeign = parent && (parent.objectType !== object.objType || parent.objectId !== object.objId);
     if (parentId !== undefined && (!parent || isForeign)) throw new AppError("comment.notFound");
-    const named = await findMentioned(tx, subjects, call.actor, { object, content, userIds: mentionUserIds });
+    const named = await findMentioned(tx, subjects, call.actor, {
+      object: { ...object, isShared: subject.isShared },
+      content,
+      userIds: mentionUserIds,
+    });
     const { id } = await tx.db
       .insertInto("comment")
       .values({
@@ -58,8 +62,10 @@ async function notifyAuthor(
     userIds: [parent.authorId],
     event: "comment.replied",
     type: subject.messageType,
-    titleKey: "messageServer.commentReplied",
-    params: { name: call.actor.name },
+    // To people of other customers the author is one, here as on the page.
+    ...(parent.isNamed
+      ? { titleKey: "messageServer.commentReplied" as const, params: { name: call.actor.name } }
+      : { titleKey: "messageServer.commentRepliedByCustomer" as const }),
     link: subject.linkOf(parent.objectId),
     object: { type: subject.objectType, id: parent.objectId },
     dedupeKey: `comment.replied:${id}`,
@@ -122,7 +128,7 @@ async function lockReadable(
   id: number,
 ): Promise<CommentRow> {
   await lockComment(tx.db, id);
-  const row = await findShown(tx.db, id);
+  const row = await findShown(tx.db, actor, id);
   if (!row) throw new AppError("comment.notFound");
   try {
     await findCommentable(tx.db, subjects, actor, { objType: row.objectType, objId: row.objectId });
@@ -134,7 +140,7 @@ async function lockReadable(
 }
 
 async function view(tx: UnitOfWork, { actor }: Call, id: number) {
-  const row = await findShown(tx.db, id);
+  const row = await findShown(tx.db, actor, id);
   if (!row) throw new Error(`the comment ${id} has vanished`);
   return toCommentView(row, actor, tx.now);
 }

@@ -16,6 +16,9 @@ const hasWords = (words: string | undefined): RawBuilder<unknown> =>
 const is = (column: RawBuilder<unknown>, value: unknown): RawBuilder<unknown> =>
   value === undefined ? sql`` : sql`and ${column} = ${value}`;
 
+/** More manuals than an installation has; a list without end would hold up everyone. */
+const manualsMax = 500;
+
 /** The published manuals the caller may read, in the order that their editors gave them, the newest version first. */
 export function listManuals(
   { database }: Pick<Platform, "database">,
@@ -26,7 +29,7 @@ export function listManuals(
     database.kysely,
     call,
     sql`${fromReadable(call.actor)} ${hasWords(keyword)} ${is(sql`m.product_menu_id`, productMenuId)}
-      ${is(sql`m.lang`, lang)} order by m.sort, m.published_at desc, m.id desc`,
+      ${is(sql`m.lang`, lang)} order by m.sort, m.published_at desc, m.id desc limit ${manualsMax}`,
   );
 }
 

@@ -11,6 +11,7 @@ export const manualSubject: Subject = {
       title: string;
     }>`(select m.id, m.name || ' ' || m.edition as title from ${fromOpen(actor)})`,
   isCommentable: true,
+  isShared: true,
   messageType: "knowledge",
   linkOf: (id) => `/manual/${id}`,
 };

@@ -9,6 +9,7 @@ export const resourceSubject: Subject = {
   visible: (_db, actor) =>
     sql<{ id: number; title: string }>`(select r.id, r.name as title from ${fromReadable(actor)})`,
   isCommentable: true,
+  isShared: true,
   messageType: "knowledge",
   linkOf: resourceLink,
 };

@@ -74,6 +74,9 @@ export async function listReports(
   return { ...count, list: rows.map(toReportRow), pageNum: filter.pageNum, pageSize: filter.pageSize };
 }
 
+/** Older comments of a report are not shown. */
+const commentsMax = 200;
+
 /** A report with its figures. The first look of somebody who leads its author marks it as read. */
 export async function readReport(platform: Platform, call: Call, id: number): Promise<Detail> {
   const { kysely } = platform.database;
@@ -87,7 +90,8 @@ export async function readReport(platform: Platform, call: Call, id: number): Pr
       .selectFrom("weekly_report_comment")
       .select(["id", "content", "created_at as time", nameOfUser("user_id").$castTo<string>().as("userName")])
       .where("report_id", "=", id)
-      .orderBy("id")
+      .orderBy("id", "desc")
+      .limit(commentsMax)
       .execute(),
     kysely
       .selectFrom("weekly_report_reader")
@@ -108,7 +112,7 @@ export async function readReport(platform: Platform, call: Call, id: number): Pr
     riskMd: row.risk_md,
     nextPlanMd: row.next_plan_md,
     facts,
-    comments,
+    comments: comments.toReversed(),
     readers: readers.map(({ name }) => name),
     prevId,
     nextId,

@@ -7,7 +7,7 @@ import {
   updateComment,
 } from "@pharos/api/comment";
 import type { CallInput, CallResult } from "@pharos/api/core";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Kinds of objects that can be starred. */
@@ -28,6 +28,21 @@ export const commentsQuery = (objType: CommentedType, objId: number, pageSize: n
     queryFn: ({ signal }) =>
       call(listComments, { query: { objType, objId, pageSize } }, { signal, isPageRead: false }),
     placeholderData: keepPreviousData,
+  });
+
+/** All answers to a comment, page by page, the oldest first. */
+export const answersQuery = (objType: CommentedType, objId: number, parentId: number) =>
+  infiniteQueryOptions({
+    queryKey: ["comment", "answers", objType, objId, parentId],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listComments,
+        { query: { objType, objId, parentId, pageNum: pageParam, pageSize: 50 } },
+        { signal, isPageRead: false },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total, pageNum, pageSize }) =>
+      total > pageNum * pageSize ? pageNum + 1 : undefined,
   });
 
 /** People who can be named in a comment on an object. */

@@ -1,10 +1,11 @@
 import { Avatar, Cluster, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Ago } from "../../shared/components/ago.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { useT } from "../../shared/texts.ts";
-import { type Comment, type CommentedType, type Thread, useDeleteComment } from "./api.ts";
+import { answersQuery, type Comment, type CommentedType, type Thread, useDeleteComment } from "./api.ts";
 import { CommentForm } from "./comment-form.tsx";
 
 interface CommentThreadProps {
@@ -18,6 +19,12 @@ export function CommentThread({ objType, objId, thread }: CommentThreadProps): R
   const t = useT();
   const [isAnswering, setIsAnswering] = useState(false);
   const object = { objType, objId };
+  const [isWhole, setIsWhole] = useState(false);
+  const answers = useInfiniteQuery({ ...answersQuery(objType, objId, thread.id), enabled: isWhole });
+  const read = answers.data?.pages.flatMap(({ list }) => list);
+  const replies = read ?? thread.replies;
+  const hasMore = read ? answers.hasNextPage : thread.replyCount > replies.length;
+  const readMore = () => (isWhole ? void answers.fetchNextPage() : setIsWhole(true));
   return (
     <li>
       <CommentItem
@@ -29,13 +36,20 @@ export function CommentThread({ objType, objId, thread }: CommentThreadProps): R
           </Button>
         }
       />
-      {thread.replies.length === 0 && !isAnswering ? null : (
+      {replies.length === 0 && !isAnswering ? null : (
         <Stack as="ul" gap={12} className="comment-replies">
-          {thread.replies.map((reply) => (
+          {replies.map((reply) => (
             <li key={reply.id}>
               <CommentItem {...object} comment={reply} />
             </li>
           ))}
+          {hasMore ? (
+            <li>
+              <Button type="link" loading={answers.isFetching} onClick={readMore}>
+                {t("comment.moreAnswers")}
+              </Button>
+            </li>
+          ) : null}
           {isAnswering ? (
             <li>
               <CommentForm {...object} parentId={thread.id} onClose={() => setIsAnswering(false)} />
@@ -55,6 +69,7 @@ interface CommentItemProps extends Omit<CommentThreadProps, "thread"> {
 function CommentItem({ objType, objId, comment, answer }: CommentItemProps): ReactNode {
   const t = useT();
   const [isEditing, setIsEditing] = useState(false);
+  const author = comment.authorName ?? t("comment.otherCustomer");
   const [confirm, question] = useConfirm();
   const remove = useDeleteComment();
   const takeAway = async () => {
@@ -68,8 +83,8 @@ function CommentItem({ objType, objId, comment, answer }: CommentItemProps): Rea
   return (
     <Stack gap={2}>
       <Cluster gap={8} size="small" tone="secondary">
-        <Avatar name={comment.authorName} src={comment.authorHeadImgUrl ?? undefined} size={20} />
-        <Text tone="primary">{comment.authorName}</Text>
+        <Avatar name={author} src={comment.authorHeadImgUrl ?? undefined} size={20} />
+        <Text tone="primary">{author}</Text>
         <Ago iso={comment.createdTime} />
         {comment.editedTime === null ? null : <span>{t("comment.edited")}</span>}
       </Cluster>

@@ -83,9 +83,14 @@ async function answerWithin(
 
 const userOf = ({ actor, mailedBy }: Speaker) => (mailedBy ? {} : { userId: actor.userId });
 
-/** Whether the sender of a mail to a signed address is proven: by the address, and by the mail server where it is asked. */
-const isProven = (dependencies: MailDependencies, mail: ParsedMail): boolean =>
-  dependencies.platform.config.mailAuthservId === undefined || isVouchedFor(dependencies, mail);
+/**
+ * Whether the sender of a mail to a signed address is proven. The address alone proves nobody: it goes along when a mail is
+ * forwarded.
+ */
+function isProven(dependencies: MailDependencies, mail: ParsedMail): boolean {
+  const { mailAuthservId, mailUnverifiedSenders } = dependencies.platform.config;
+  return mailAuthservId === undefined ? mailUnverifiedSenders === "reply" : isVouchedFor(dependencies, mail);
+}
 
 /** Whether the installation's own mail server stands behind the sender: anyone can write another's address. */
 function isVouchedFor({ platform }: MailDependencies, mail: ParsedMail): boolean {

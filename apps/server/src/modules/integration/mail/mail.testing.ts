@@ -51,11 +51,18 @@ function vouched(mail: string | Buffer): Buffer {
 }
 
 /** Starts it, with a mail server that checks senders unless `isVouching` is false. */
-export async function createMailGateway({ isVouching = true } = {}) {
+export async function createMailGateway({
+  isVouching = true,
+  environment = {},
+}: {
+  readonly isVouching?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+} = {}) {
   const app = await createTestApp({
     environment: {
       MAIL_REPLY_ADDRESS: "reply@mail.example.com",
       ...(isVouching && { MAIL_AUTHSERV_ID: authservId }),
+      ...environment,
     },
   });
   for (const [name, id] of Object.entries(app.world.users))

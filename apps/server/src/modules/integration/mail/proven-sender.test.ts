@@ -68,3 +68,23 @@ it("makes nothing of a mail to no signed address while no mail server vouches fo
     await gateway.app.close();
   }
 });
+
+it.each([
+  ["waits for a person, because a forwarded one proves nobody", {}, "waiting", ["unproven"]],
+  ["is a reply where the installation says so", { MAIL_UNVERIFIED_SENDERS: "reply" }, "taken", []],
+])(
+  "a mail to a signed address, with no mail server to vouch for senders, %s",
+  async (_, environment, outcome, reasons) => {
+    const gateway = await createMailGateway({ isVouching: false, environment });
+    try {
+      const { platform, world } = gateway.app;
+      const requestId = await actionsOn(gateway.app).raise("customer");
+      const target = { requestId, userId: world.users.customer };
+      const to = answerAddress(platform, target, platform.clock.now()) ?? "";
+      expect(await gateway.outcomeOf({ to })).toBe(outcome);
+      expect((await gateway.waitingMails()).map(({ reason }) => reason)).toEqual(reasons);
+    } finally {
+      await gateway.app.close();
+    }
+  },
+);

@@ -8,7 +8,7 @@ import {
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { takeTextBudget } from "../../../platform/text-budget.ts";
+import { takeTextBudget, takeWriteBudget } from "../../../platform/text-budget.ts";
 import {
   editReply,
   listMacros,
@@ -26,7 +26,7 @@ export function routeRequestConversation(route: Route, platform: Platform): void
   const { withTransaction } = platform;
 
   route(replyEndpoint, async (call, { body }) => {
-    await takeTextBudget(platform, call, body.contentMd);
+    await takeWriteBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       replyToServiceRequest(withTransaction, call, body),
     );

@@ -16,7 +16,7 @@ import {
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { takeTextBudget } from "../../../platform/text-budget.ts";
+import { takeTextBudget, takeWriteBudget } from "../../../platform/text-budget.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { findVisibleChange, readChangedRequest } from "../timeline/read-timeline.ts";
 import { addHistoryNote } from "./add-note.ts";
@@ -45,7 +45,7 @@ export function routeLifecycle(route: Route, platform: Platform): void {
 function routeSteps(route: Route, platform: Platform): void {
   const { withTransaction, config } = platform;
   route(saveEndpoint, async (call, { body }) => {
-    await takeTextBudget(platform, call, body.contentMd);
+    await takeWriteBudget(platform, call, body.contentMd);
     const { id } = body;
     if (id === undefined) return createServiceRequest(platform, call, body);
     return answerFresh(platform, call, id, () => editServiceRequest(platform, call, { ...body, id }));
@@ -104,7 +104,7 @@ function routeHelp(route: Route, platform: Platform): void {
     return readChangedRequest(platform, call, body.faultId);
   });
   route(adviseEndpoint, async (call, { body }) => {
-    await takeTextBudget(platform, call, body.contentMd);
+    await takeWriteBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       adviseServiceRequest(withTransaction, call, body),
     );
