@@ -1,13 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { personName } from "../../platform/person-name.ts";
-import { vendorParties } from "../organisation/index.ts";
+import { areAcquainted, vendor, worksAt } from "./acquainted.ts";
 import { isShown } from "./comment.repo.ts";
 import type { ObjectRef } from "./subject-access.ts";
-
-const vendor = sql`o.party_type = any(${[...vendorParties]}::smallint[])`;
 
 /** Somebody who can be named in a comment. */
 export interface Acquainted {
@@ -23,22 +21,6 @@ interface Wanted {
   readonly userIds?: readonly number[];
   readonly limit: number;
 }
-
-const worksAt = (userId: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from employee e join company o on o.id = e.company_id
-    where e.user_id = ${userId} and e.status = 1 and o.status = 1 and ${where})`;
-
-/**
- * Whether the actor and another person may know each other's names: the same person, colleagues, or one of them works for the
- * vendor. To everybody else a comment's author is "a customer".
- */
-export const areAcquainted = (actor: Actor, userId: RawBuilder<unknown>): RawBuilder<boolean> =>
-  actor.isInternal
-    ? sql<boolean>`true`
-    : sql<boolean>`(${userId} = ${actor.userId} or ${worksAt(
-        userId,
-        sql`(${vendor} or o.id = any(${[...actor.companyIds]}::bigint[]))`,
-      )})`;
 
 /**
  * People whom someone knows of at an object: who commented on it, first, then the people of the own organisations, the

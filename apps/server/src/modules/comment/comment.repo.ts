@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { areAcquainted } from "./acquainted.repo.ts";
+import { areAcquainted } from "./acquainted.ts";
 import type { ObjectRef } from "./subject-access.ts";
 
 /** A stored comment with its author. */
