@@ -1,6 +1,7 @@
 import { attachmentType, planPlace, quotaUnit, taskType } from "@pharos/domain/enums";
 import { Cluster, type Fact, Facts, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
+import { Markdown } from "@pharos/ui/markdown";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
@@ -76,7 +77,7 @@ function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
         <Stack gap={16}>
           <Panel title={t("plan.detail.content")}>
             {plan.contentMd ? (
-              <p className="plan-content">{plan.contentMd}</p>
+              <Markdown source={plan.contentMd} size="ui" />
             ) : (
               <Text tone="tertiary">{t("plan.detail.noContent")}</Text>
             )}
