@@ -3,6 +3,7 @@ import FullCalendar, { type EventDropInfo } from "@fullcalendar/react";
 import dayGridPlugin from "@fullcalendar/react/daygrid";
 import interactionPlugin from "@fullcalendar/react/interaction";
 import chinese from "@fullcalendar/react/locales/zh-cn";
+import { businessToday } from "@pharos/domain/contract";
 import { planStatus } from "@pharos/domain/enums";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import type { ReactNode } from "react";
@@ -46,6 +47,7 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
         locale={locale === "zh-CN" ? "zh-cn" : "en"}
         // Days have no zone.
         timeZone="UTC"
+        now={() => businessToday(new Date())}
         firstDay={1}
         headerToolbar={false}
         initialView={view === "week" ? "dayGridWeek" : "dayGridMonth"}
