@@ -4584,6 +4584,7 @@ export type Messages = {
   "search.box.placeholder": NoVariables;
   "search.box.submit": NoVariables;
   "search.box.suggestions": NoVariables;
+  "search.browse": NoVariables;
   "search.consult": NoVariables;
   "search.corrected": { meant: string | number; typed: string | number };
   "search.facet.lang": NoVariables;
@@ -4604,6 +4605,7 @@ export type Messages = {
   "search.gaps.status": NoVariables;
   "search.gaps.times": NoVariables;
   "search.gaps.words": NoVariables;
+  "search.gaps.write": NoVariables;
   "search.hint": NoVariables;
   "search.hot": NoVariables;
   "search.intro": NoVariables;
@@ -4612,6 +4614,7 @@ export type Messages = {
   "search.narrow": NoVariables;
   "search.nothing": NoVariables;
   "search.nothingNarrowed": NoVariables;
+  "search.page": { page: string | number };
   "search.raise": NoVariables;
   "search.recent": NoVariables;
   "search.results": NoVariables;

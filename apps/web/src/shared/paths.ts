@@ -39,8 +39,8 @@ export const paths = {
   notifyRules: () => "/message/rules",
   webhooks: () => "/message/webhooks",
   search: (words?: string) => withSearch("/search", { q: words }),
-  /** The library of documents, with one of them open. */
-  documents: (open?: number) => withSearch("/doc", { open }),
+  /** The library of documents, with one of them open, or one of its pages. */
+  documents: (open?: number, page?: number) => withSearch("/doc", { open, at: page }),
   searchGaps: () => "/searchGaps",
   searchSynonyms: () => "/searchSynonyms",
   /** What can be downloaded, as its readers find it. */

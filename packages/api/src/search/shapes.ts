@@ -22,6 +22,8 @@ export const SearchHit = z.object({
   number: z.string().nullable(),
   /** Code of the state, for kinds that have one. */
   status: z.int().nullable(),
+  /** Page of the document where the words stand; null where it is not one page of a document. */
+  page: z.int().nullable(),
   /** The place where most of the words stand. */
   snippet: z.array(MarkedPart),
   tags: z.array(z.string()),

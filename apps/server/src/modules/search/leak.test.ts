@@ -252,6 +252,8 @@ describe("documents", () => {
     for (const keyword of [word, "elderflower"]) {
       const { list, total, facets } = await ask(as, keyword);
       expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+      // What is inside stands on the one page of the file, a name on none.
+      expect(list.map(({ page }) => page)).toEqual(open.map(() => (keyword === word ? null : 1)));
       expect(total).toBe(open.length);
       expect(facets.types).toEqual(open.length > 0 ? [{ value: "doc", count: open.length }] : []);
       expect(facets.tags).toEqual(open.length > 0 ? [{ value: "eldertag", count: open.length }] : []);

@@ -1,4 +1,5 @@
 import { articleLanguage, articleTemplate } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
 import { PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -69,7 +70,7 @@ function useStart() {
     if (faultId !== null) return request.data && ofRequest(request.data, t);
     if (originalId !== null)
       return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
-    return ofTemplate(template, t);
+    return ofTemplate(template, t, (search.get("title") ?? "").slice(0, textLengths.title));
   };
   return { value: start(), query: id !== null ? article : faultId !== null ? request : original };
 }

@@ -10,6 +10,8 @@ import "./preview.css";
 export interface PreviewedFile {
   readonly name: string;
   readonly size: number;
+  /** Page of a PDF that is shown first, from 1. */
+  readonly page?: number;
   /** Asks for a link to its bytes. */
   readonly link: (signal: AbortSignal) => Promise<string>;
 }
@@ -20,7 +22,7 @@ type Loaded =
   | { readonly kind: "failed"; readonly reason: string };
 
 /** The content of a file that browsers can show: a picture, a PDF, a text or a film. Nothing in it is run. */
-export function PreviewContent({ name, size, link }: PreviewedFile): ReactNode {
+export function PreviewContent({ name, size, page = 1, link }: PreviewedFile): ReactNode {
   const t = useT();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const start = useEffectEvent((signal: AbortSignal) => load({ name, size, link }, signal));
@@ -55,7 +57,7 @@ export function PreviewContent({ name, size, link }: PreviewedFile): ReactNode {
       return <video className="preview-image" src={loaded.url} controls aria-label={name} />;
     default:
       // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse their PDF viewer a sandbox; the address can only be a PDF
-      return <iframe className="preview-pdf" src={loaded.url} title={name} />;
+      return <iframe className="preview-pdf" src={`${loaded.url}#page=${page}`} title={name} />;
   }
 }
 

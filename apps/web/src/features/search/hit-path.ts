@@ -1,8 +1,8 @@
 import type { SearchType } from "@pharos/domain/search";
 import { paths } from "../../shared/paths.ts";
 
-/** Where what was found is read. */
-export function hitPath(type: SearchType, id: number): string {
+/** Where what was found is read; a document at the page where the words stand. */
+export function hitPath(type: SearchType, id: number, page: number | null = null): string {
   switch (type) {
     case "article":
       return paths.articleFound(id);
@@ -11,7 +11,7 @@ export function hitPath(type: SearchType, id: number): string {
     case "resource":
       return paths.download("search", id);
     case "doc":
-      return paths.documents(id);
+      return paths.documents(id, page ?? undefined);
     case "sr":
       return paths.serviceRequest("search", id);
   }

@@ -1,2 +1,3 @@
 export { searchQueries } from "./api.ts";
+export { type BrowseEntry, browseEntriesFor } from "./browse.ts";
 export { hitPath } from "./hit-path.ts";

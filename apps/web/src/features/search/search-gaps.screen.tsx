@@ -11,6 +11,7 @@ import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
 import { type Gap, gapSpec, gapTabs, searchQueries } from "./api.ts";
 
 const GapDialog = lazyPart(async () => (await import("./gaps/gap.dialog.tsx")).GapDialog);
@@ -49,6 +50,12 @@ function SearchAgain({ words }: { readonly words: string }): ReactNode {
   return <Link to={paths.search(words)}>{t("search.gaps.again")}</Link>;
 }
 
+function WriteArticle({ words }: { readonly words: string }): ReactNode {
+  const t = useT();
+  if (!useMe().perms.includes("knowledge:create")) return null;
+  return <Link to={paths.editArticle({ title: words })}>{t("search.gaps.write")}</Link>;
+}
+
 function useGapColumns(): ListColumn<Gap>[] {
   const t = useT();
   const format = useFormat();
@@ -61,7 +68,11 @@ function useGapColumns(): ListColumn<Gap>[] {
         render: (row) => (
           <TwoLine
             title={row.keyword}
-            meta={[row.remark === "" ? null : row.remark, <SearchAgain key="again" words={row.keyword} />]}
+            meta={[
+              row.remark === "" ? null : row.remark,
+              <SearchAgain key="again" words={row.keyword} />,
+              <WriteArticle key="write" words={row.keyword} />,
+            ]}
           />
         ),
       },

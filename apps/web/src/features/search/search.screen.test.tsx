@@ -10,6 +10,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
+import { sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const hit = {
@@ -18,6 +19,7 @@ const hit = {
   title: "订单库死锁 ORA-00060",
   number: "SR20261122-0021",
   status: 1,
+  page: null,
   snippet: [
     { text: "…应用日志出现", isHit: false },
     { text: "死锁", isHit: true },
@@ -92,6 +94,25 @@ it("offers earlier searches before anything is typed, forgets one, and searches 
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.poll(path).toMatch(/^\/search\?q=/);
   await expect.element(page.getByText(t("search.nothing"))).toBeVisible();
+});
+
+it("opens a document at the page where the words stand", async () => {
+  answer(search, { ...found, list: [{ ...hit, objType: "doc", id: 5, page: 12 }] });
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81");
+  await expect
+    .element(page.getByRole("link", { name: hit.title }))
+    .toHaveAttribute("href", "/doc?open=5&at=12");
+  await expect.element(page.getByText(t("search.page", { page: 12 }), { exact: false })).toBeVisible();
+});
+
+it("leads to what can be read through, each reader to what may be opened", async () => {
+  answer(listSearchHistory, []);
+  answer(listSearchKeywords, []);
+  await renderPage("/search", { me: { ...sys, perms: ["knowledge:view", "resource:view"] } });
+  const links = page.getByRole("navigation", { name: t("search.browse") }).getByRole("link");
+  await expect
+    .poll(() => links.elements().map((link) => link.getAttribute("href")))
+    .toEqual(["/article", "/manual", "/download", "/news"]);
 });
 
 it("opens a title that is offered while words are typed", async () => {

@@ -85,6 +85,7 @@ function viewOf(hit: Hit, row: Shown, parts: MarkedPart[]): SearchHit {
     title: row.title,
     number: row.number,
     status: row.status,
+    page: hit.part === "page" ? hit.partId : null,
     snippet: parts,
     tags: [...hit.tags],
     product: hit.product,

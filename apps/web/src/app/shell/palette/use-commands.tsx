@@ -19,6 +19,7 @@ import {
   useSaveViewTags,
   useSignOut,
 } from "../../../features/identity/index.ts";
+import { browseEntriesFor } from "../../../features/search/index.ts";
 import { currentSubject, recentSubjects } from "../../../shared/page-subject.ts";
 import { storeThemeMode, usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
@@ -87,6 +88,7 @@ function usePages(): Command[] {
     ...headerLinksFor(me, isBuilt),
     ...[...sidebarFor(me, isBuilt), ...settingsFor(me, isBuilt)].flatMap((group) => group.items),
     ...avatarEntriesFor(me, isBuilt),
+    ...browseEntriesFor(me.perms, isBuilt),
   ];
   const unique = [...new Map(pages.toReversed().map((item) => [item.path, item])).values()].toReversed();
   // Pages first: "service request" most often means the list.

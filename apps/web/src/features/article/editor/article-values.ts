@@ -59,9 +59,14 @@ const empty: ArticleValues = {
 };
 
 /** A new article with a template. */
-export const ofTemplate = (template: ArticleTemplate, t: Translate): ArticleStart => ({
-  slot: `article.new.${template}`,
-  values: { ...empty, template: articleTemplate.toCode(template), contentMd: templateText(template, t) },
+export const ofTemplate = (template: ArticleTemplate, t: Translate, title = ""): ArticleStart => ({
+  slot: title === "" ? `article.new.${template}` : `article.new.${template}.${title}`,
+  values: {
+    ...empty,
+    title,
+    template: articleTemplate.toCode(template),
+    contentMd: templateText(template, t),
+  },
 });
 
 /** The next revision of an article. */

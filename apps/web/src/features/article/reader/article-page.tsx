@@ -1,6 +1,7 @@
 import { Cluster, Grid, PageHeader, Panel, Stack, StatusChip } from "@pharos/ui";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useRef } from "react";
+import { useLocation } from "react-router";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
 import { usePageSubject } from "../../../shared/page-subject.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -31,12 +32,17 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
   const { userId, isEsUser } = useMe();
   const textRef = useRef<HTMLDivElement>(null);
   usePageSubject(userId, { path: paths.article("recent", article.id), label: article.title, actions: [] });
+  const isNews = useLocation().pathname.startsWith(`${paths.news()}/`);
   const isPublished = article.ver === article.publishedVer;
   return (
     <TextImages>
       <PageHeader
         title={article.title}
-        back={{ label: t("article.list.title"), ...linkTo(paths.articles()) }}
+        back={
+          isNews
+            ? { label: t("shell.titles.news"), ...linkTo(paths.news()) }
+            : { label: t("article.list.title"), ...linkTo(paths.articles()) }
+        }
         marks={
           <>
             {article.isTop ? <StatusChip tone="warn">{t("article.field.isTop")}</StatusChip> : null}

@@ -36,34 +36,46 @@ const MoveDialog = lazyPart(async () => (await import("../library/move.dialog.ts
 
 interface DocumentDrawerProps {
   readonly id: number;
+  /** The page that is shown at once, such as where the search found its words. */
+  readonly page?: number;
   /** Where it can be moved to. */
   readonly folders: readonly DocFolder[];
   readonly onClose: () => void;
 }
 
 /** One document beside the list: what it is, its versions, and what can be done with it. */
-export function DocumentDrawer({ id, folders, onClose }: DocumentDrawerProps): ReactNode {
+export function DocumentDrawer({ id, page, folders, onClose }: DocumentDrawerProps): ReactNode {
   const isPhone = useIsPhone();
   const doc = useQuery(documentQueries.detail(id));
   return (
     <Drawer open onClose={onClose} size={isPhone ? "100%" : 560} title={doc.data?.name ?? ""}>
       <QueryError query={doc} isCompact />
       {doc.isPending ? <SkeletonText lines={8} /> : null}
-      {doc.data ? <Detail document={doc.data} folders={folders} onGone={onClose} /> : null}
+      {doc.data ? (
+        <Detail
+          document={doc.data}
+          {...(page !== undefined && { page })}
+          folders={folders}
+          onGone={onClose}
+        />
+      ) : null}
     </Drawer>
   );
 }
 
 interface DetailProps {
   readonly document: DocDetail;
+  readonly page?: number;
   readonly folders: readonly DocFolder[];
   /** The document was deleted. */
   readonly onGone: () => void;
 }
 
-function Detail({ document, folders, onGone }: DetailProps): ReactNode {
+function Detail({ document, page, folders, onGone }: DetailProps): ReactNode {
   const t = useT();
-  const [shown, setShown] = useState<"preview" | "edit" | "version" | "move" | null>(null);
+  const [shown, setShown] = useState<"preview" | "edit" | "version" | "move" | null>(
+    page === undefined ? null : "preview",
+  );
   const close = () => setShown(null);
   const { actions, holder } = useDocumentActions(document, { show: setShown, onGone });
   const facts = useFacts(document);
@@ -88,7 +100,7 @@ function Detail({ document, folders, onGone }: DetailProps): ReactNode {
           <HistoryTab objectType="doc" objectId={id} />
         </section>
       ) : null}
-      {shown === "preview" ? <DocumentPreview document={document} onClose={close} /> : null}
+      {shown === "preview" ? <DocumentPreview document={document} page={page ?? 1} onClose={close} /> : null}
       {shown === "edit" ? <EditDocumentDialog document={document} onClose={close} /> : null}
       {shown === "version" ? (
         <UploadDialog

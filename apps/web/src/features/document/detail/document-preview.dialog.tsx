@@ -13,19 +13,21 @@ import { type DocDetail, documentQueries, linkToDoc } from "../api.ts";
 
 interface DocumentPreviewProps {
   readonly document: DocDetail;
+  /** The page that is shown first, from 1. */
+  readonly page: number;
   readonly onClose: () => void;
 }
 
 /** Shows a document without downloading it: what browsers show by themselves, else the text that was read from it. */
-export function DocumentPreview({ document, onClose }: DocumentPreviewProps): ReactNode {
+export function DocumentPreview({ document, page, onClose }: DocumentPreviewProps): ReactNode {
   return (
     <Modal open title={document.name} onCancel={onClose} width="min(1080px, 96vw)" footer={null}>
-      <Content document={document} />
+      <Content document={document} page={page} />
     </Modal>
   );
 }
 
-function Content({ document }: Pick<DocumentPreviewProps, "document">): ReactNode {
+function Content({ document, page }: Omit<DocumentPreviewProps, "onClose">): ReactNode {
   const t = useT();
   const { id, name, size, ver, textProblem } = document;
   const kind = textKindOf(name);
@@ -37,12 +39,15 @@ function Content({ document }: Pick<DocumentPreviewProps, "document">): ReactNod
         key={ver}
         name={name}
         size={size}
+        page={page}
         link={(signal) => linkToDoc(id, { isPreview: true }, signal)}
       />
     );
   switch (docTextState.fromCode(document.textState)) {
     case "ready":
-      return <ExtractedText key={ver} id={id} ver={ver} />;
+      return (
+        <ExtractedText key={ver} id={id} ver={ver} first={Math.min(page, Math.max(1, document.textPages))} />
+      );
     case "waiting":
       return <EmptyState>{t("document.detail.reading")}</EmptyState>;
     default:
@@ -54,9 +59,15 @@ function Content({ document }: Pick<DocumentPreviewProps, "document">): ReactNod
   }
 }
 
-function ExtractedText({ id, ver }: { readonly id: number; readonly ver: number }): ReactNode {
+interface ExtractedTextProps {
+  readonly id: number;
+  readonly ver: number;
+  readonly first: number;
+}
+
+function ExtractedText({ id, ver, first }: ExtractedTextProps): ReactNode {
   const t = useT();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(first);
   const text = useQuery(documentQueries.text(id, ver, page));
   if (text.data === undefined) return text.isError ? <QueryError query={text} /> : <SkeletonText lines={8} />;
   const { pages } = text.data;

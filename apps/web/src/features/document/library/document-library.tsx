@@ -46,9 +46,11 @@ export function DocumentLibrary(props: DocumentLibraryProps): ReactNode {
   const folders = useQuery(documentQueries.folders(companyId));
   const [params, setParams] = useAddressSearch();
   const opened = Number(params.get("open") ?? 0);
+  const page = Number(params.get("at") ?? 0);
   const open = (id: number | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
+      next.delete("at");
       if (id === null) next.delete("open");
       else next.set("open", String(id));
       return next;
@@ -78,7 +80,13 @@ export function DocumentLibrary(props: DocumentLibraryProps): ReactNode {
         </Grid>
       )}
       {Number.isSafeInteger(opened) && opened > 0 ? (
-        <DocumentDrawer key={opened} id={opened} folders={list} onClose={() => open(null)} />
+        <DocumentDrawer
+          key={opened}
+          id={opened}
+          {...(Number.isSafeInteger(page) && page > 0 && { page })}
+          folders={list}
+          onClose={() => open(null)}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { markNeedles } from "@pharos/domain/search";
-import { Cluster, IconButton, Stack, Text } from "@pharos/ui";
+import { Cluster, classNames, IconButton, Stack, Text } from "@pharos/ui";
 import { closeIcon, fileTextIcon, historyIcon, Icon, searchIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { MarkedParts } from "../../../shared/components/marked-parts.tsx";
@@ -31,7 +31,7 @@ export function SuggestionList({
   const t = useT();
   const clear = useClearHistory();
   return (
-    <Stack className="search-suggestions">
+    <Stack className={classNames("search-suggestions", typed.trim() === "" && "search-suggestions-idle")}>
       <div id={id} role="listbox" aria-label={t("search.box.suggestions")}>
         {suggestions.map((suggestion, index) => (
           <SuggestionLine

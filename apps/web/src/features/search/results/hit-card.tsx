@@ -22,13 +22,16 @@ interface HitCardProps {
 export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const { objType, id, title, number, status, snippet, tags, product, version, time } = hit;
-  const facts = [number, product, version, format.date(time)].filter((fact) => fact !== null && fact !== "");
+  const { objType, id, title, number, status, page, snippet, tags, product, version, time } = hit;
+  const place = page === null ? null : t("search.page", { page });
+  const facts = [number, place, product, version, format.date(time)].filter(
+    (fact) => fact !== null && fact !== "",
+  );
   return (
     <Stack as="li" gap={4} className="search-hit">
       <Cluster gap={8} align="baseline" isOneLine>
         <Tag className="search-hit-type">{t(`search.type.${objType}`)}</Tag>
-        <Text as={Link} size="large" weight="medium" isBreaking isGrowing to={hitPath(objType, id)}>
+        <Text as={Link} size="large" weight="medium" isBreaking isGrowing to={hitPath(objType, id, page)}>
           <MarkedParts parts={markNeedles(title, needles)} />
         </Text>
         {objType === "sr" && status !== null ? <StateChip of={serviceRequestStatus} code={status} /> : null}
