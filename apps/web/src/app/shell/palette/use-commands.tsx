@@ -84,12 +84,16 @@ function usePages(): Command[] {
       words: commandText[item.path] ?? "",
       run: () => void navigate(item.path),
     });
-  const pages = [
+  const known = [
     ...headerLinksFor(me, isBuilt),
     ...[...sidebarFor(me, isBuilt), ...settingsFor(me, isBuilt)].flatMap((group) => group.items),
     ...avatarEntriesFor(me, isBuilt),
-    ...browseEntriesFor(me.perms, isBuilt),
   ];
+  // Documents have two addresses; one page stands here once.
+  const more = browseEntriesFor(me.perms, isBuilt).filter(
+    ({ label }) => !known.some((item) => item.label === label),
+  );
+  const pages = [...known, ...more];
   const unique = [...new Map(pages.toReversed().map((item) => [item.path, item])).values()].toReversed();
   // Pages first: "service request" most often means the list.
   return [
