@@ -1,6 +1,6 @@
 import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
-import { Cluster, IconButton, PageHeader, Panel, Text } from "@pharos/ui";
+import { Cluster, IconButton, PageHeader, Panel, Stack, Text } from "@pharos/ui";
 import { Button, Tag } from "@pharos/ui/controls";
 import { editIcon, Icon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
@@ -69,50 +69,52 @@ function Reports(): ReactNode {
           meta: <Link to={paths.weeklyReports({ view: "team" })}>{t("weeklyReport.team.title")}</Link>,
         })}
       />
-      {mayRead ? <MissingStrip /> : null}
-      <ListPage
-        label={title}
-        result={resultOf(reports)}
-        state={state}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        onOpen={(row) => void navigate(paths.weeklyReport(row.id))}
-        search={{ key: "search", placeholder: t("weeklyReport.list.search") }}
-        filters={[
-          {
-            key: "days",
-            label: t("weeklyReport.field.period"),
-            render: (control) => (
-              <DateRangeFilter
-                {...control}
-                ends={{ from: t("weeklyReport.field.period"), to: t("weeklyReport.field.period") }}
-              />
-            ),
-          },
-          enumFilter(t, {
-            key: "status",
-            label: t("weeklyReport.field.status"),
-            isMultiple: true,
-            width: 124,
-            of: weeklyReportStatus,
-          }),
-          ...(mayRead
-            ? [
-                selectFilter({
-                  key: "team",
-                  label: t("weeklyReport.field.team"),
-                  width: 160,
-                  options: teams.map(({ id, name, nameEn }) => ({
-                    value: String(id),
-                    label: nameIn(locale, name, nameEn),
-                  })),
-                }),
-              ]
-            : []),
-        ]}
-        columnStore={columnStore}
-        empty={{ words: t("weeklyReport.list.none"), action: write }}
-      />
+      <Stack gap={16}>
+        {mayRead ? <MissingStrip /> : null}
+        <ListPage
+          label={title}
+          result={resultOf(reports)}
+          state={state}
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          onOpen={(row) => void navigate(paths.weeklyReport(row.id))}
+          search={{ key: "search", placeholder: t("weeklyReport.list.search") }}
+          filters={[
+            {
+              key: "days",
+              label: t("weeklyReport.field.period"),
+              render: (control) => (
+                <DateRangeFilter
+                  {...control}
+                  ends={{ from: t("weeklyReport.field.period"), to: t("weeklyReport.field.period") }}
+                />
+              ),
+            },
+            enumFilter(t, {
+              key: "status",
+              label: t("weeklyReport.field.status"),
+              isMultiple: true,
+              width: 124,
+              of: weeklyReportStatus,
+            }),
+            ...(mayRead
+              ? [
+                  selectFilter({
+                    key: "team",
+                    label: t("weeklyReport.field.team"),
+                    width: 160,
+                    options: teams.map(({ id, name, nameEn }) => ({
+                      value: String(id),
+                      label: nameIn(locale, name, nameEn),
+                    })),
+                  }),
+                ]
+              : []),
+          ]}
+          columnStore={columnStore}
+          empty={{ words: t("weeklyReport.list.none"), action: write }}
+        />
+      </Stack>
     </>
   );
 }
