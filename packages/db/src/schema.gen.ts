@@ -963,6 +963,17 @@ export type PlanTable = {
   version: WithDefault<number>;
 };
 
+export type PlanCheckInTable = {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  user_id: number;
+  work_date: string;
+  checked_in_at: Timestamp;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+};
+
 export type PlanExecutorTable = {
   id: GeneratedAlways<number>;
   plan_id: number;
@@ -1328,6 +1339,10 @@ export type ServiceOrderTable = {
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
   plan_id: number | null;
+  declined_at: Timestamp | null;
+  declined_by: string | null;
+  decline_reason: string | null;
+  voided_hour_ids: WithDefault<number[]>;
 };
 
 export type ServiceOrderCounterTable = {
@@ -1990,6 +2005,7 @@ export type Schema = {
   pdca_action: PdcaActionTable;
   permission: PermissionTable;
   plan: PlanTable;
+  plan_check_in: PlanCheckInTable;
   plan_executor: PlanExecutorTable;
   plan_history: PlanHistoryTable;
   poc_item: PocItemTable;

@@ -782,6 +782,7 @@ export type Messages = {
   "audit.action.serviceOrder.changed": NoVariables;
   "audit.action.serviceOrder.copied": NoVariables;
   "audit.action.serviceOrder.created": NoVariables;
+  "audit.action.serviceOrder.declined": NoVariables;
   "audit.action.serviceOrder.deleted": NoVariables;
   "audit.action.serviceOrder.documentMade": NoVariables;
   "audit.action.serviceOrder.linksRevoked": NoVariables;
@@ -1063,10 +1064,12 @@ export type Messages = {
   "audit.field.serviceOrder.docHash": NoVariables;
   "audit.field.serviceOrder.documentHash": NoVariables;
   "audit.field.serviceOrder.engineers": NoVariables;
+  "audit.field.serviceOrder.name": NoVariables;
   "audit.field.serviceOrder.orderNo": NoVariables;
   "audit.field.serviceOrder.party": NoVariables;
   "audit.field.serviceOrder.place": NoVariables;
   "audit.field.serviceOrder.planNo": NoVariables;
+  "audit.field.serviceOrder.reason": NoVariables;
   "audit.field.serviceOrder.recipient": NoVariables;
   "audit.field.serviceOrder.serviceDateFrom": NoVariables;
   "audit.field.serviceOrder.serviceDateTo": NoVariables;
@@ -1508,6 +1511,14 @@ export type Messages = {
   "common.markdown.table": NoVariables;
   "common.markdown.unchecked": NoVariables;
   "common.markdown.wrapCode": NoVariables;
+  "common.offline.discard": NoVariables;
+  "common.offline.discardQuestion": { title: string | number };
+  "common.offline.kept": NoVariables;
+  "common.offline.note": NoVariables;
+  "common.offline.refused": { reason: string | number };
+  "common.offline.retry": NoVariables;
+  "common.offline.title": { count: number };
+  "common.offline.unkept": NoVariables;
   "common.picker.company": NoVariables;
   "common.picker.engineer": NoVariables;
   "common.picker.failed": NoVariables;
@@ -2216,6 +2227,7 @@ export type Messages = {
   "done.pdca.deleted": NoVariables;
   "done.pdca.finished": NoVariables;
   "done.pdca.saved": NoVariables;
+  "done.plan.checkedIn": NoVariables;
   "done.plan.deleted": NoVariables;
   "done.plan.delivered": NoVariables;
   "done.plan.ended": NoVariables;
@@ -2245,6 +2257,7 @@ export type Messages = {
   "done.serviceNumber.statusChanged": NoVariables;
   "done.serviceOrder.copied": NoVariables;
   "done.serviceOrder.created": NoVariables;
+  "done.serviceOrder.declined": NoVariables;
   "done.serviceOrder.deleted": NoVariables;
   "done.serviceOrder.linksRevoked": NoVariables;
   "done.serviceOrder.saved": NoVariables;
@@ -2667,6 +2680,7 @@ export type Messages = {
   "enums.notifyEvent.resourceSubmitted": NoVariables;
   "enums.notifyEvent.roleChanged": NoVariables;
   "enums.notifyEvent.serviceOrderCompleted": NoVariables;
+  "enums.notifyEvent.serviceOrderDeclined": NoVariables;
   "enums.notifyEvent.serviceOrderShared": NoVariables;
   "enums.notifyEvent.serviceOrderSigned": NoVariables;
   "enums.notifyEvent.serviceReportSent": NoVariables;
@@ -2719,6 +2733,7 @@ export type Messages = {
   "enums.planStep.addExecutor": NoVariables;
   "enums.planStep.attach": NoVariables;
   "enums.planStep.changeExecutor": NoVariables;
+  "enums.planStep.checkIn": NoVariables;
   "enums.planStep.create": NoVariables;
   "enums.planStep.deliver": NoVariables;
   "enums.planStep.detach": NoVariables;
@@ -2875,6 +2890,7 @@ export type Messages = {
   "enums.severity.p4.description": NoVariables;
   "enums.severity.p4.example": NoVariables;
   "enums.severity.p4.label": NoVariables;
+  "enums.signingChannel.onSite": NoVariables;
   "enums.signingChannel.portal": NoVariables;
   "enums.signingChannel.share": NoVariables;
   "enums.signingParty.customer": NoVariables;
@@ -3277,6 +3293,7 @@ export type Messages = {
   "errors.plan.doubleBooked": { conflicts: string | number };
   "errors.plan.endBeforeStart": NoVariables;
   "errors.plan.executorNotFound": NoVariables;
+  "errors.plan.executorsOnly": NoVariables;
   "errors.plan.externalIdTaken": { externalId: string | number };
   "errors.plan.externalIdUnknown": NoVariables;
   "errors.plan.feedUnknown": NoVariables;
@@ -3285,6 +3302,7 @@ export type Messages = {
   "errors.plan.implementationPlan.notFound": NoVariables;
   "errors.plan.internalOnly": NoVariables;
   "errors.plan.isOverdue": NoVariables;
+  "errors.plan.isRemote": NoVariables;
   "errors.plan.lastMainExecutor": NoVariables;
   "errors.plan.notFound": NoVariables;
   "errors.plan.notStarted": NoVariables;
@@ -4295,6 +4313,7 @@ export type Messages = {
   "plan.calendar.view": NoVariables;
   "plan.calendar.week": NoVariables;
   "plan.delete.confirm": { title: string | number };
+  "plan.detail.checkIns": NoVariables;
   "plan.detail.consumption": NoVariables;
   "plan.detail.content": NoVariables;
   "plan.detail.facts": NoVariables;
@@ -4304,6 +4323,7 @@ export type Messages = {
   "plan.detail.leftAfter": NoVariables;
   "plan.detail.noContent": NoVariables;
   "plan.detail.noHistory": NoVariables;
+  "plan.detail.onMap": NoVariables;
   "plan.detail.outcome": NoVariables;
   "plan.detail.people": NoVariables;
   "plan.detail.quotaLeft": { left: string | number; unit: string | number; use: string | number };
@@ -4313,6 +4333,7 @@ export type Messages = {
   "plan.end.notMet": NoVariables;
   "plan.end.quota": { name: string | number; unit: string | number; use: string | number };
   "plan.end.title": { title: string | number };
+  "plan.endOffer.text": { no: string | number };
   "plan.feed.copy": NoVariables;
   "plan.feed.create": NoVariables;
   "plan.feed.note": NoVariables;
@@ -4399,6 +4420,16 @@ export type Messages = {
   "plan.notify.send": NoVariables;
   "plan.notify.title": NoVariables;
   "plan.notify.withoutMail": { name: string | number };
+  "plan.onSite.checkIn": NoVariables;
+  "plan.onSite.checkedIn": { time: string | number };
+  "plan.onSite.group": NoVariables;
+  "plan.onSite.hours": NoVariables;
+  "plan.onSite.navigate": NoVariables;
+  "plan.onSite.noPosition": NoVariables;
+  "plan.onSite.note": NoVariables;
+  "plan.onSite.order": NoVariables;
+  "plan.onSite.title": { title: string | number };
+  "plan.onSite.withPosition": NoVariables;
   "plan.orders.create": NoVariables;
   "plan.orders.none": NoVariables;
   "plan.orders.title": NoVariables;
@@ -4648,7 +4679,14 @@ export type Messages = {
   "serviceOrder.action.share": NoVariables;
   "serviceOrder.action.signAsCustomer": NoVariables;
   "serviceOrder.action.signAsEngineer": NoVariables;
+  "serviceOrder.action.signOnSite": NoVariables;
   "serviceOrder.action.void": NoVariables;
+  "serviceOrder.decline.name": NoVariables;
+  "serviceOrder.decline.open": NoVariables;
+  "serviceOrder.decline.reason": NoVariables;
+  "serviceOrder.decline.shown": { name: string | number; reason: string | number; time: string | number };
+  "serviceOrder.decline.submit": NoVariables;
+  "serviceOrder.decline.title": NoVariables;
   "serviceOrder.delete.question": { orderNo: string | number };
   "serviceOrder.detail.back": NoVariables;
   "serviceOrder.detail.history": NoVariables;
@@ -4735,7 +4773,9 @@ export type Messages = {
   "serviceOrder.sign.draw": NoVariables;
   "serviceOrder.sign.empty": NoVariables;
   "serviceOrder.sign.jobTitle": NoVariables;
+  "serviceOrder.sign.keptTitle": { name: string | number; orderNo: string | number };
   "serviceOrder.sign.name": NoVariables;
+  "serviceOrder.sign.onSiteNote": NoVariables;
   "serviceOrder.sign.opinion": NoVariables;
   "serviceOrder.sign.opinionHint": NoVariables;
   "serviceOrder.sign.pad": NoVariables;
@@ -4761,6 +4801,7 @@ export type Messages = {
   "serviceOrderServer.completedMail.body": { company: string | number; hash: string | number; orderNo: string | number; title: string | number; url: string | number; verifyUrl: string | number };
   "serviceOrderServer.completedMail.subject": { orderNo: string | number; product: string | number };
   "serviceOrderServer.message.completed": { orderNo: string | number; title: string | number };
+  "serviceOrderServer.message.declined": { company: string | number; orderNo: string | number; reason: string | number };
   "serviceOrderServer.message.signed": { company: string | number; orderNo: string | number; title: string | number };
   "serviceOrderServer.pdf.address": NoVariables;
   "serviceOrderServer.pdf.browser": NoVariables;
@@ -6511,6 +6552,7 @@ export type Messages = {
   "workHour.entry.createTitle": NoVariables;
   "workHour.entry.editTitle": NoVariables;
   "workHour.entry.end": NoVariables;
+  "workHour.entry.keptTitle": { day: string | number; from: string | number; remark: string | number; to: string | number };
   "workHour.entry.matters": NoVariables;
   "workHour.entry.noOvertime": NoVariables;
   "workHour.entry.noSubject": NoVariables;
@@ -6594,6 +6636,7 @@ export type Messages = {
   "workHour.proposal.take": NoVariables;
   "workHour.proposal.takeAll": { count: number };
   "workHour.proposal.takeNamed": { time: string | number; title: string | number };
+  "workHour.quick.remark": { title: string | number };
   "workHour.related.add": NoVariables;
   "workHour.related.approved": { hours: string | number };
   "workHour.related.sum": { hours: string | number };
@@ -6679,6 +6722,7 @@ export type Messages = {
   "workHourServer.message.rejected": { date: string | number; hours: string | number; name: string | number; title: string | number };
   "workHourServer.proposal.duty": { from: string | number; to: string | number };
   "workHourServer.proposal.dutyRemark": NoVariables;
+  "workHourServer.proposal.onSite": { time: string | number };
   "workHourServer.proposal.plan": { hours: string | number; no: string | number; title: string | number };
   "workHourServer.proposal.planRemark": { no: string | number; title: string | number };
   "workHourServer.proposal.remark": { replies: string | number; steps: string | number; title: string | number };
@@ -6708,7 +6752,9 @@ export type Messages = {
   "workbench.plans.all": NoVariables;
   "workbench.plans.customer": NoVariables;
   "workbench.plans.none": NoVariables;
+  "workbench.plans.noneToday": NoVariables;
   "workbench.plans.title": NoVariables;
+  "workbench.plans.today": NoVariables;
   "workbench.queue.all": NoVariables;
   "workbench.queue.empty": NoVariables;
   "workbench.queue.mine": NoVariables;
@@ -6720,6 +6766,7 @@ export type Messages = {
   "workbench.queue.view": NoVariables;
   "workbench.tiles.atRisk": NoVariables;
   "workbench.tiles.awaiting": NoVariables;
+  "workbench.tiles.hours": NoVariables;
   "workbench.tiles.messages": NoVariables;
   "workbench.tiles.mine": NoVariables;
   "workbench.tiles.open": NoVariables;

@@ -1,5 +1,5 @@
 import { quotaUnit } from "@pharos/domain/enums";
-import { code, endpoint, Id, IdParam, Moment, z } from "../core/index.ts";
+import { CalendarDate, code, endpoint, Id, IdParam, Moment, z } from "../core/index.ts";
 import { PlanHistoryLine, PlanRow } from "./shapes.ts";
 
 /** What a plan draws on, before and after it. */
@@ -38,6 +38,16 @@ const EndCheck = z.object({
   isRequired: z.boolean(),
 });
 
+/** Somebody who came to the customer for a plan, once a day. */
+const PlanCheckIn = z.object({
+  userId: Id,
+  name: z.string(),
+  workDate: CalendarDate,
+  at: Moment,
+  /** Where the device was; null when it was not said, and for others than the person and those who lead the work. */
+  position: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.int() }).nullable(),
+});
+
 /** A plan with everything around it. What is optional is absent for customers. */
 export const PlanDetail = PlanRow.extend({
   contentMd: z.string().nullable(),
@@ -45,8 +55,6 @@ export const PlanDetail = PlanRow.extend({
   endedAt: Moment.nullable(),
   score: z.int().nullable(),
   feedback: z.string().nullable(),
-  /** Where it is done. */
-  address: z.string().nullable(),
   managerUserId: Id.nullable().optional(),
   managerName: z.string().nullable().optional(),
   accItemId: Id.nullable().optional(),
@@ -60,6 +68,8 @@ export const PlanDetail = PlanRow.extend({
   contractItem: ConsumedItem.nullable().optional(),
   quota: ConsumedQuota.nullable().optional(),
   endChecks: z.array(EndCheck).optional(),
+  /** The newest first. */
+  checkIns: z.array(PlanCheckIn).optional(),
   history: z.array(PlanHistoryLine).optional(),
   /** People of the customer who can be told of it; only for those who may tell them. */
   contacts: z

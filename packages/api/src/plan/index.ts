@@ -38,4 +38,11 @@ export {
   savePlanExecutor,
 } from "./save.ts";
 export { PlanHistoryLine, PlanPerson, PlanRow, planDaysMax, planPeopleMax } from "./shapes.ts";
-export { endPlan, notifyPlanDelivery, ratePlan, reopenPlan, setPlanExternalId } from "./steps.ts";
+export {
+  checkInOnPlan,
+  endPlan,
+  notifyPlanDelivery,
+  ratePlan,
+  reopenPlan,
+  setPlanExternalId,
+} from "./steps.ts";

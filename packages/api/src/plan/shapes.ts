@@ -36,6 +36,7 @@ export const PlanAbilities = z.object({
   edit: Ability,
   changeExecutors: Ability,
   addAssist: Ability,
+  checkIn: Ability,
   notifyDelivery: Ability,
   end: Ability,
   reopen: Ability,
@@ -66,6 +67,8 @@ export const PlanRow = z.object({
   progress: z.int(),
   place: code(planPlace),
   city: z.string().nullable(),
+  /** Of the organisation. */
+  address: z.string().nullable(),
   /** Internal. */
   planHour: z.number().optional(),
   /** Internal. */
@@ -80,6 +83,8 @@ export const PlanRow = z.object({
   teamNameEn: z.string().nullable().optional(),
   /** Internal: neither a contract item nor a service item pays for it. */
   isUncovered: z.boolean().optional(),
+  /** Internal: when the caller last came to the customer for it. */
+  ownCheckIn: Moment.nullable().optional(),
   /** Internal: the customer was told of it. */
   isDelivered: z.boolean().optional(),
   abilities: PlanAbilities,

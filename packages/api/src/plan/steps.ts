@@ -57,6 +57,30 @@ export const setPlanExternalId = endpoint({
   errors: ["plan.notFound", "plan.externalIdUnknown"],
 });
 
+export const checkInOnPlan = endpoint({
+  method: "POST",
+  path: "/esapi/plan/checkIn",
+  isOurs: true,
+  access: { permission: "plan:view" },
+  summary: "Say as somebody who carries it out that one has come to the customer; the first of a day counts",
+  body: z.object({
+    id: Id,
+    /** Where the device is, when its owner agrees to say so. */
+    position: z
+      .object({
+        latitude: z.number().min(-90).max(90),
+        longitude: z.number().min(-180).max(180),
+        /** Metres around the point. */
+        accuracy: z.number().min(0).max(1_000_000),
+      })
+      .nullish(),
+  }),
+  response: PlanDetail,
+  done: "plan.checkedIn",
+  isCreating: true,
+  errors: ["plan.notFound", "plan.notStarted", "plan.hasEnded", "plan.executorsOnly", "plan.isRemote"],
+});
+
 export const notifyPlanDelivery = endpoint({
   method: "POST",
   path: "/esapi/plan/delivery/notify",

@@ -20,6 +20,7 @@ export {
   ServiceOrderRow,
 } from "./shapes.ts";
 export {
+  declineSharedOrder,
   openSharedDocument,
   readSharedOrder,
   revokeOrderLinks,

@@ -35,6 +35,7 @@ export const OrderPaper = z.object({
   serviceDateTo: Moment,
   place: code(servicePlace),
   address: z.string().nullable(),
+  /** Null too where the organisation is shown nothing of hours. */
   totalHours: z.number().nullable(),
   engineers: z.array(z.string()),
   contentMd: z.string(),
@@ -47,6 +48,8 @@ export const OrderPaper = z.object({
   /** SHA-256 of what is shown; a signature is for exactly this content. */
   docHash: z.string(),
   voidReason: z.string().nullable(),
+  /** What the customer does not agree with; the order stays open, and a signature or a change ends it. */
+  declined: z.object({ time: Moment, name: z.string(), reason: z.string() }).nullable(),
   /** When both sides had signed. */
   completedTime: Moment.nullable(),
   /** SHA-256 of the document, once it has been made. */
@@ -90,6 +93,7 @@ export const ServiceOrderAbilities = z.object({
   delete: Ability,
   signAsEngineer: Ability,
   signAsCustomer: Ability,
+  signOnSite: Ability,
   share: Ability,
   revokeLinks: Ability,
   void: Ability,
@@ -110,6 +114,8 @@ export const ServiceOrderDetail = OrderPaper.extend({
   hours: z.array(OrderHour),
   /** For those who may edit it. */
   hourIds: z.array(Id),
+  /** For those who may edit it: the hours, also where the customer is not shown them. */
+  totalHoursFull: z.number().nullable(),
   /** For those who may edit it: the number in full. */
   customerPhoneFull: z.string().nullable(),
   signatures: z.array(OrderSignature),

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
-import { endpoint, Id, IdParam, Moment, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, requiredText, text, z } from "../core/index.ts";
 import { DocumentLink } from "./detail.ts";
 import { OrderPaper, OrderSignature, ServiceOrderDetail } from "./shapes.ts";
 import { Signing, signingRefusals } from "./sign.ts";
@@ -97,6 +97,23 @@ export const signSharedOrder = endpoint({
   response: SharedOrder,
   errors: [...linkRefusals, ...signingRefusals],
   done: "serviceOrder.signed",
+});
+
+export const declineSharedOrder = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/share/:uuid/decline",
+  isOurs: true,
+  access: "shareToken",
+  summary:
+    "Say by the link that was sent what one does not agree with; the order stays open and its engineers hear of it",
+  params: linkParams,
+  body: z.object({
+    name: requiredText(textLengths.max64),
+    reason: requiredText(textLengths.max1024),
+  }),
+  response: SharedOrder,
+  errors: [...linkRefusals, "serviceOrder.wrongState", "serviceOrder.alreadySigned", "common.validation"],
+  done: "serviceOrder.declined",
 });
 
 export const openSharedDocument = endpoint({

@@ -49,6 +49,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   mailWaiting: "mail.waiting",
   serviceOrderShared: "serviceOrder.shared",
   serviceOrderSigned: "serviceOrder.signed",
+  serviceOrderDeclined: "serviceOrder.declined",
   serviceOrderCompleted: "serviceOrder.completed",
   serviceReportSent: "serviceReport.sent",
   contractExpiring: "contract.expiring",

@@ -33,6 +33,7 @@ export const planStep = defineEnum("planStep", {
   removeExecutor: "removeExecutor",
   override: "override",
   unassigned: "unassigned",
+  checkIn: "checkIn",
   deliver: "deliver",
   link: "link",
   end: "end",

@@ -16,6 +16,7 @@ export const planLifecycle = defineLifecycle({
     edit: { from: open, to: "same" },
     reschedule: { from: open, to: open },
     changeExecutors: { from: open, to: "same" },
+    checkIn: { from: open, to: "same" },
     notifyDelivery: { from: ["notStarted", "inProgress"], to: "same" },
     end: { from: ["inProgress", "overdue"], to: "ended" },
     reopen: { from: ["ended"], to: ["inProgress", "overdue"] },

@@ -14,7 +14,7 @@ export const signingParty = defineEnum("signingParty", { engineer: 0, customer: 
 export type SigningParty = NameOf<typeof signingParty>;
 
 /** How a signature came. */
-export const signingChannel = defineEnum("signingChannel", { portal: 0, share: 1 });
+export const signingChannel = defineEnum("signingChannel", { portal: 0, share: 1, onSite: 2 });
 export type SigningChannel = NameOf<typeof signingChannel>;
 
 /** Where work is done. */

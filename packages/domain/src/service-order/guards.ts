@@ -11,12 +11,19 @@ export interface OrderCase {
 /** Why an action is refused. */
 export type OrderProblem = "wrongState" | "alreadySigned" | "frozen" | "nothingSigned";
 
+/** Who signs by an action. */
+const partyOf: Readonly<Partial<Record<ServiceOrderAction, SigningParty>>> = {
+  signAsEngineer: "engineer",
+  signAsCustomer: "customer",
+  signOnSite: "customer",
+};
+
 /** Whether the order's state allows an action, whoever asks; the reason when it does not. */
 export function checkOrder(action: ServiceOrderAction, order: OrderCase): true | OrderProblem {
   const { status, signedBy } = order;
-  const party =
-    action === "signAsEngineer" ? "engineer" : action === "signAsCustomer" ? "customer" : undefined;
+  const party = partyOf[action];
   if (party && signedBy.includes(party)) return "alreadySigned";
+  if (action === "decline" && signedBy.includes("customer")) return "alreadySigned";
   if ((action === "edit" || action === "delete") && status !== "voided" && signedBy.length > 0)
     return "frozen";
   if (!serviceOrderLifecycle.allows(action, status)) return "wrongState";

@@ -21,6 +21,13 @@ export const serviceOrderLifecycle = defineLifecycle({
       { from: ["engineerSigned"], to: "completed" },
     ],
 
+    // The customer signs on the device of an engineer who is there.
+    signOnSite: [
+      { from: ["unsigned"], to: "same" },
+      { from: ["engineerSigned"], to: "completed" },
+    ],
+    decline: { from: waiting, to: "same" },
+
     share: { from: waiting, to: "same" },
     revokeLinks: { from: [...waiting, "completed"], to: "same" },
     void: { from: [...waiting, "completed"], to: "voided" },

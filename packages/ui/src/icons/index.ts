@@ -30,6 +30,7 @@ export { default as cloudServerIcon } from "@ant-design/icons-svg/es/asn/CloudSe
 export { default as clusterIcon } from "@ant-design/icons-svg/es/asn/ClusterOutlined";
 export { default as codeIcon } from "@ant-design/icons-svg/es/asn/CodeOutlined";
 export { default as commentIcon } from "@ant-design/icons-svg/es/asn/CommentOutlined";
+export { default as compassIcon } from "@ant-design/icons-svg/es/asn/CompassOutlined";
 export { default as codeBlockIcon } from "@ant-design/icons-svg/es/asn/ConsoleSqlOutlined";
 export { default as contactsIcon } from "@ant-design/icons-svg/es/asn/ContactsOutlined";
 export { default as copyIcon } from "@ant-design/icons-svg/es/asn/CopyOutlined";

@@ -1,4 +1,5 @@
-import { type PlanStatus, planStatus } from "@pharos/domain/enums";
+import { businessToday } from "@pharos/domain/contract";
+import { type PlanStatus, planPlace, planStatus } from "@pharos/domain/enums";
 import { type PlanAction, planLifecycle, reopenDays } from "@pharos/domain/plan";
 import { dayMs } from "@pharos/domain/time";
 import type { Actor } from "../../platform/actor.ts";
@@ -14,6 +15,9 @@ export interface PlanFacts {
   readonly ended_at: string | null;
   readonly created_by: number | null;
   readonly manager_user_id: number | null;
+  readonly start_date: string;
+  readonly place: number;
+  readonly executors: readonly { readonly userId: number }[];
   /** The actor leads the work on it; see `leadsPlan`. */
   readonly is_led: boolean;
   /** The actor is its main executor, or one of them. */
@@ -30,6 +34,16 @@ export const planPolicy = {
     all(
       mayEdit(actor, row.is_led || row.is_main || row.manager_user_id === actor.userId),
       inState("changeExecutors", row),
+    ),
+  checkIn: (actor: Actor, row: PlanFacts, now: Date) =>
+    all(
+      unless(
+        row.executors.some(({ userId }) => userId === actor.userId),
+        "plan.executorsOnly",
+      ),
+      inState("checkIn", row),
+      unless(planPlace.fromCode(row.place) === "onSite", "plan.isRemote"),
+      unless(row.start_date <= businessToday(now), "plan.notStarted"),
     ),
   notifyDelivery: (actor: Actor, row: PlanFacts) =>
     all(mayEdit(actor, row.is_led || row.is_main), inState("notifyDelivery", row)),

@@ -101,6 +101,8 @@ function records(db: Db, actor: Actor) {
       leadsPlan(actor).as("is_led"),
       sql<boolean>`exists (select 1 from plan_executor mine
         where mine.plan_id = plan.id and mine.user_id = ${actor.userId} and mine.role = 0)`.as("is_main"),
+      sql<string | null>`(select max(came.checked_in_at) from plan_check_in came
+        where came.plan_id = plan.id and came.user_id = ${actor.userId})`.as("own_check_in"),
       sql<boolean>`exists (select from work_hour reported
         where reported.plan_id = plan.id and reported.deleted_at is null)`.as("has_hours"),
     ]);

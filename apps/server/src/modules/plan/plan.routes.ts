@@ -2,6 +2,7 @@ import { batchCreateRecurringTasks } from "@pharos/api/contract-item";
 import {
   savePlanBatch as batchEndpoint,
   listCandidatePlans as candidatesEndpoint,
+  checkInOnPlan as checkInEndpoint,
   listPlanCompanies as companiesEndpoint,
   createCalendarFeed,
   deletePlan as deleteEndpoint,
@@ -35,6 +36,7 @@ import type { Route } from "../../http/route.ts";
 import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createFeed, readFeed, readFeedState, revokeFeed } from "./calendar-feed.ts";
+import { checkInOnPlan } from "./check-in.ts";
 import { createRecurringTasks } from "./create-recurring-tasks.ts";
 import { endPlan, ratePlan, reopenPlan } from "./end-plan.ts";
 import { deletePlan, notifyPlanDelivery, setPlanExternalId } from "./further-steps.ts";
@@ -80,6 +82,7 @@ export const planRoutes =
     route(importEndpoint, (call, { body }) => importPlans(platform, call, body));
     route(executorEndpoint, (call, { body }) => savePlanExecutor(platform, call, body));
     route(deleteExecutorEndpoint, (call, { params }) => deletePlanExecutor(platform, call, params.id));
+    route(checkInEndpoint, (call, { body }) => checkInOnPlan(platform, call, body));
     route(endEndpoint, (call, { body }) => endPlan(platform, call, body));
     route(reopenEndpoint, (call, { body }) => reopenPlan(platform, call, body));
     route(rateEndpoint, (call, { body }) => ratePlan(platform, call, body));

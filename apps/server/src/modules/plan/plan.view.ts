@@ -36,6 +36,7 @@ export function toPlanRow(row: PlanRecord, call: Call, platform: View): PlanRow 
     progress: row.progress,
     place: planPlace.asCode(row.place),
     city: row.city,
+    address: row.company_address,
     ...(isInternal && {
       planHour: row.planned_hours,
       actualHours: row.actual_hours,
@@ -44,6 +45,7 @@ export function toPlanRow(row: PlanRecord, call: Call, platform: View): PlanRow 
       teamName: row.team_name,
       teamNameEn: row.team_name_en,
       isUncovered: row.contract_item_id === null && row.service_item_id === null,
+      ownCheckIn: row.own_check_in,
       isDelivered: row.delivered_at !== null,
     }),
     abilities: abilitiesOf(row, call, platform),
@@ -65,6 +67,7 @@ function abilitiesOf(row: PlanRecord, { actor, locale }: Call, { translate, cloc
     edit: ability("edit"),
     changeExecutors: ability("changeExecutors"),
     addAssist: ability("addAssist"),
+    checkIn: ability("checkIn"),
     notifyDelivery: ability("notifyDelivery"),
     end: ability("end"),
     reopen: ability("reopen"),

@@ -3,6 +3,7 @@ import type { getPlan as endpoint } from "@pharos/api/plan";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findCheckIns } from "./check-in.repo.ts";
 import { findConsumedItem, findConsumedQuota } from "./consumption.repo.ts";
 import { endChecksOf } from "./end-checks.ts";
 import { planPolicy } from "./plan.policy.ts";
@@ -25,7 +26,6 @@ export async function readPlan(platform: Platform, call: Call, id: number): Prom
     endedAt: row.ended_at,
     score: row.score,
     feedback: row.feedback,
-    address: row.company_address,
     ...(worksForVendor(call.actor) && (await readInternals(platform, call, row))),
   };
 }
@@ -33,10 +33,11 @@ export async function readPlan(platform: Platform, call: Call, id: number): Prom
 async function readInternals(platform: Platform, call: Call, row: PlanRecord): Promise<Partial<Detail>> {
   const { kysely } = platform.database;
   const mayTell = planPolicy.notifyDelivery(call.actor, row) === true;
-  const [contractItem, quota, endChecks, history, contacts] = await Promise.all([
+  const [contractItem, quota, endChecks, checkIns, history, contacts] = await Promise.all([
     findConsumedItem(kysely, row),
     findConsumedQuota(kysely, row),
     endChecksOf(platform, call, row),
+    findCheckIns(kysely, call.actor, row),
     findHistory(kysely, row.id),
     mayTell ? findContacts(kysely, row.company_id) : undefined,
   ]);
@@ -54,6 +55,7 @@ async function readInternals(platform: Platform, call: Call, row: PlanRecord): P
     contractItem,
     quota,
     endChecks,
+    checkIns,
     history,
     ...(contacts && { contacts }),
   };

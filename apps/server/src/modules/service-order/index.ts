@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { createImageCleaner } from "../file/index.ts";
 import { documentQueue } from "./document/document.queue.ts";
 import { sendDocument } from "./document/send-document.listener.ts";
+import { notifyDeclined } from "./notify-declined.listener.ts";
 import { notifySigned } from "./notify-signed.listener.ts";
 import { serviceOrderRepo } from "./service-order.repo.ts";
 import { serviceOrderRoutes } from "./service-order.routes.ts";
@@ -16,7 +17,7 @@ export function createServiceOrderModule(platform: Platform): Module {
   const { database } = platform;
   return {
     routes: serviceOrderRoutes(platform, createImageCleaner({ waitingMax: signaturesWaiting })),
-    listeners: [notifySigned, sendDocument(platform)],
+    listeners: [notifySigned, notifyDeclined, sendDocument(platform)],
     queues: [documentQueue(platform, createPdfRenderer())],
     historySubjects: [
       {

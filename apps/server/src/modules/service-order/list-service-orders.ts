@@ -3,6 +3,7 @@ import type { listServiceOrders as endpoint } from "@pharos/api/service-order";
 import { serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { showsTotal } from "./order-content.ts";
 import { countByStatus, findOrderPage, type OrderFilter } from "./service-order-list.repo.ts";
 
 /** One page of the service orders the caller may see, with the number of matches in each state. */
@@ -29,7 +30,7 @@ export async function listServiceOrders(
       serviceDateFrom: row.service_from,
       serviceDateTo: row.service_to,
       place: servicePlace.asCode(row.place),
-      totalHours: row.total_hours,
+      totalHours: actor.isCustomer && !showsTotal(row) ? null : row.total_hours,
       engineers: row.engineers,
       signedBy: row.signed_by.map((code) => signingParty.asCode(code)),
       signedTime: row.completed_at,

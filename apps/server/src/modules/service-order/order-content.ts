@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { servicePlace } from "@pharos/domain/enums";
+import { hourVisibility, servicePlace } from "@pharos/domain/enums";
 import { canonicalContent, type OrderContent } from "@pharos/domain/service-order";
 import { maskPhone } from "@pharos/domain/text";
 import { toBusinessIso } from "@pharos/domain/time";
@@ -12,6 +12,10 @@ export interface Paper {
   readonly canonical: string;
   readonly hash: string;
 }
+
+/** Whether the organisation sees how long the work took: on paper, in lists, by a link and in the document. */
+export const showsTotal = ({ hour_visibility }: Pick<OrderRecord, "hour_visibility">): boolean =>
+  hourVisibility.fromCode(hour_visibility) !== "nothing";
 
 /** The paper of an order: as it was signed, or as it would be signed now. */
 export function paperOf(row: OrderRecord): Paper {
@@ -39,7 +43,7 @@ function currentContent(row: OrderRecord): OrderContent {
     serviceTo: toBusinessIso(Date.parse(row.service_to)),
     place: servicePlace.fromCode(row.place),
     address: row.address,
-    totalHours: row.total_hours,
+    totalHours: showsTotal(row) ? row.total_hours : null,
     engineers: row.engineers.map(({ name }) => name),
     contentMd: row.content_md,
     resultMd: row.result_md,

@@ -46,6 +46,7 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
       "service_order.service_to",
       "service_order.place",
       "service_order.total_hours",
+      "company.hour_visibility",
       "service_order.completed_at",
       sql<string[]>`array(
         select ${personName("u")} from service_order_engineer e join app_user u on u.id = e.user_id

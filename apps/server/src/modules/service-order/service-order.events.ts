@@ -8,5 +8,8 @@ export const serviceOrderSigned = defineEvent<{
   readonly isCompleted: boolean;
 }>("serviceOrder.signed");
 
+/** The customer does not agree with a service order. */
+export const serviceOrderDeclined = defineEvent<{ readonly id: number }>("serviceOrder.declined");
+
 /** The document of a completed order was made. */
 export const serviceOrderDocumentMade = defineEvent<{ readonly id: number }>("serviceOrder.documentMade");

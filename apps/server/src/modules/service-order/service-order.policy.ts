@@ -44,18 +44,24 @@ const voiders = (actor: Actor, row: OrderRow): Decision =>
     ? unless(mayEdit(actor) && isTeamLead(actor, row), "serviceOrder.teamLeadOnly")
     : owners(actor, row);
 
-const who: Readonly<Record<ServiceOrderAction, (actor: Actor, row: OrderRow) => Decision>> = {
+/** A customer declines by a link only. */
+type SignedInAction = Exclude<ServiceOrderAction, "decline">;
+
+const engineers = (actor: Actor, row: OrderRow): Decision =>
+  unless(
+    actor.permissions.has("so:sign") && actor.isInternal && row.engineer_ids.includes(actor.userId),
+    "serviceOrder.engineersOnly",
+  );
+
+const who: Readonly<Record<SignedInAction, (actor: Actor, row: OrderRow) => Decision>> = {
   edit: editors,
   share: editors,
   revokeLinks: editors,
   delete: owners,
   void: voiders,
   copy: editors,
-  signAsEngineer: (actor, row) =>
-    unless(
-      actor.permissions.has("so:sign") && actor.isInternal && row.engineer_ids.includes(actor.userId),
-      "serviceOrder.engineersOnly",
-    ),
+  signAsEngineer: engineers,
+  signOnSite: engineers,
   signAsCustomer: (actor, row) =>
     unless(
       actor.permissions.has("so:sign") && actor.isCustomer && actor.companyIds.includes(row.company_id),
@@ -79,16 +85,17 @@ export function allowedByState(
 }
 
 const ruleOf =
-  (action: ServiceOrderAction): Rule<OrderRow> =>
+  (action: SignedInAction): Rule<OrderRow> =>
   (actor, row) =>
     all(who[action](actor, row), allowedByState(action, row));
 
 /** Who may do what with a service order, and when. */
-export const serviceOrderPolicy: Policy<OrderRow, ServiceOrderAction> = {
+export const serviceOrderPolicy: Policy<OrderRow, SignedInAction> = {
   edit: ruleOf("edit"),
   delete: ruleOf("delete"),
   signAsEngineer: ruleOf("signAsEngineer"),
   signAsCustomer: ruleOf("signAsCustomer"),
+  signOnSite: ruleOf("signOnSite"),
   share: ruleOf("share"),
   revokeLinks: ruleOf("revokeLinks"),
   void: ruleOf("void"),

@@ -1,6 +1,7 @@
 import {
   copyServiceOrder as copyEndpoint,
   createServiceOrder as createEndpoint,
+  declineSharedOrder as declineEndpoint,
   deleteServiceOrder as deleteEndpoint,
   draftServiceOrder as draftEndpoint,
   editServiceOrder as editEndpoint,
@@ -28,6 +29,7 @@ import { draftServiceOrder } from "./save/draft-service-order.ts";
 import { deleteServiceOrder, voidServiceOrder } from "./save/end-service-order.ts";
 import { listOrderableHours } from "./save/list-orderable-hours.ts";
 import { copyServiceOrder, createServiceOrder, editServiceOrder } from "./save/save-service-order.ts";
+import { declineSharedOrder } from "./share/decline-shared-order.ts";
 import { openSharedDocument, readSharedOrder } from "./share/read-shared-order.ts";
 import { revokeOrderLinks, shareServiceOrder } from "./share/share-service-order.ts";
 import { signSharedOrder } from "./share/sign-shared-order.ts";
@@ -74,6 +76,9 @@ export const serviceOrderRoutes =
     route.public(openSharedEndpoint, (call, { params }) => openSharedDocument(platform, call, params.uuid));
     route.public(signSharedEndpoint, (call, { params, body }) =>
       signSharedOrder(platform, cleanImage, call, { token: params.uuid, signing: body }),
+    );
+    route.public(declineEndpoint, (call, { params, body }) =>
+      declineSharedOrder(platform, call, params.uuid, body),
     );
     route.public(verifyEndpoint, (call, { params }) => verifyServiceOrder(platform, call, params.hash));
   };

@@ -17,7 +17,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import type { HourOfOrder } from "../work-hour/index.ts";
-import { paperOf } from "./order-content.ts";
+import { paperOf, showsTotal } from "./order-content.ts";
 import { serviceOrderPolicy } from "./service-order.policy.ts";
 import type { OrderRecord, SignatureRow } from "./service-order.repo.ts";
 import type { LinkRow } from "./share/link.repo.ts";
@@ -41,10 +41,16 @@ export function toPaper(row: OrderRecord): OrderPaper {
     serviceDateTo: serviceTo,
     place: servicePlace.toCode(place),
     status: serviceOrderStatus.asCode(row.status),
+    // The switch may have been turned since it was signed.
+    totalHours: showsTotal(row) ? content.totalHours : null,
     docHash: hash,
     voidReason: row.void_reason,
     completedTime: row.completed_at,
     documentHash: row.document_hash,
+    declined:
+      row.declined_at === null
+        ? null
+        : { time: row.declined_at, name: row.declined_by ?? "", reason: row.decline_reason ?? "" },
   };
 }
 
@@ -94,6 +100,7 @@ export function toDetail(
     engineerIds: row.engineer_ids,
     hours: showsHours(actor, row) ? hours.map(({ id: _, ...line }) => line) : [],
     hourIds: isEditor ? hours.map(({ id }) => id) : [],
+    totalHoursFull: isEditor ? row.total_hours : null,
     customerPhoneFull: isEditor ? row.customer_phone : null,
     signatures: signatures.map(toSignature),
     links: isEditor ? links.map((link) => toLink(link, row, now)) : [],

@@ -14,6 +14,7 @@ export { findLeaveDays } from "./leave.repo.ts";
 export { lockPeople } from "./lock-people.ts";
 export { certExpiring } from "./team.events.ts";
 export { wordBookings } from "./word-booking.ts";
+export { stayOnSite } from "./write-engineer-status.ts";
 
 /** Creates the module of teams, duty and certificates. */
 export function createTeamModule(platform: Platform): Module {

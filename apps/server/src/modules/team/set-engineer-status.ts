@@ -10,6 +10,7 @@ import { toEngineerState } from "./engineer-state.view.ts";
 import { refuseOverBookings } from "./refuse-over-bookings.ts";
 import { findState } from "./state.repo.ts";
 import { runsColleague } from "./team.policy.ts";
+import { writeEngineerStatus } from "./write-engineer-status.ts";
 
 /** Statuses that take a person's time. */
 const bookingOf: Partial<Record<EngineerStatus, "leave" | "onSite">> = { onLeave: "leave", onSite: "onSite" };
@@ -46,34 +47,25 @@ export async function setEngineerStatus(
         translate,
       }));
     const before = toEngineerState(userId, await findState(db, userId, { lock: true }), now);
-    const kept = await findState(db, userId);
-    const lasting = kept ? (kept.to_at === null ? kept.status : kept.base_status) : before.status;
-    const row = {
-      user_id: userId,
+    await writeEngineerStatus(tx, {
+      userId,
       status: input.status,
-      base_status: end === null ? input.status : lasting,
-      from_at: start.toISOString(),
-      to_at: end?.toISOString() ?? null,
+      start,
+      end,
       remark: input.remark || null,
-      set_by: actor.userId,
-    };
-    await db
-      .insertInto("engineer_state")
-      .values(row)
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
-      .execute();
-    const { base_status: _, ...change } = row;
-    await db
-      .insertInto("engineer_state_change")
-      .values({ ...change, created_at: now })
-      .execute();
+      setBy: actor.userId,
+    });
     await tx.audit({
       action: "engineer.statusChanged",
       objectType: "engineer",
       objectId: userId,
       detail: {
         before: { status: engineerStatus.fromCode(before.status) },
-        after: { status: engineerStatus.fromCode(input.status), startTime: row.from_at, endTime: row.to_at },
+        after: {
+          status: engineerStatus.fromCode(input.status),
+          startTime: start.toISOString(),
+          endTime: end?.toISOString() ?? null,
+        },
         ...(overridden !== undefined && { overridden, overrideReason: input.overrideReason }),
       },
     });

@@ -132,6 +132,8 @@ function wordsOf(trace: HourTrace, { call: { locale }, platform: { translate } }
       title: trace.title,
       hours: trace.detail,
     });
+  if (trace.evidence === "onSite")
+    return translate(locale, "workHourServer.proposal.onSite", { time: timeOf(toIso(trace.atMs)) });
   return translate(locale, "workHourServer.proposal.duty", {
     from: timeOf(toIso(trace.atMs)),
     to: timeOf(toIso(trace.untilMs ?? trace.atMs)),

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { planPlace } from "@pharos/domain/enums";
 import { plannedDays } from "@pharos/domain/plan";
-import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";
+import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs, toMs } from "@pharos/domain/time";
 import { hourLimits } from "@pharos/domain/work-hour";
 import type { Actor } from "../../platform/actor.ts";
 import { findWorkingDays } from "../sla/index.ts";
@@ -15,14 +15,14 @@ const dayEnds = 18;
 
 /**
  * Planned work of a person as traces: on each working day of a plan what was planned for it, less what is reported
- * already, and nothing on days of leave.
+ * already, and nothing on days of leave. Where the person came to the customer, the arrival says more than the plan.
  */
 export async function findPlanTraces(
   db: Kysely<Schema>,
   actor: Actor,
   days: { readonly from: string; readonly to: string },
 ): Promise<HourTrace[]> {
-  const [plans, reported, leave, isWorkday] = await Promise.all([
+  const [plans, reported, arrivals, leave, isWorkday] = await Promise.all([
     plannedBetween(db, actor, days)
       .innerJoin("company", "company.id", "plan.company_id")
       .select(["plan.plan_no", "plan.title", "plan.place", "company.name", "company.name_en"])
@@ -30,14 +30,22 @@ export async function findPlanTraces(
       .orderBy("plan.id")
       .execute(),
     findReportedDays(db, actor.userId, days),
+    findArrivals(db, actor.userId, days),
     findLeaveDays(db, [actor.userId], days),
     findWorkingDays(db),
   ]);
   const away = leave.get(actor.userId);
   const entered = new Map(reported.map(({ planId, date, hours }) => [`${planId} ${date}`, hours]));
-  return plans.flatMap((plan) =>
+  const came = new Set(arrivals.map(({ id, work_date }) => `${id} ${work_date}`));
+  const onSite = arrivals
+    .filter(({ id, work_date }) => !entered.has(`${id} ${work_date}`))
+    .map(traceOfArrival);
+  const planned = plans.flatMap((plan) =>
     plannedDays({ startDate: plan.start_date, endDate: plan.end_date, hours: plan.hours }, isWorkday)
-      .filter(({ date }) => date >= days.from && date <= days.to && !away?.has(date))
+      .filter(
+        ({ date }) =>
+          date >= days.from && date <= days.to && !away?.has(date) && !came.has(`${plan.id} ${date}`),
+      )
       .flatMap(({ date, hours }): HourTrace[] => {
         const planned = Math.min(hours, hourLimits.dayHours);
         const left = planned - (entered.get(`${plan.id} ${date}`) ?? 0);
@@ -62,4 +70,44 @@ export async function findPlanTraces(
         ];
       }),
   );
+  return [...onSite, ...planned];
+}
+
+/** Days on which a person came to a customer for a plan, with the moment. */
+const findArrivals = (
+  db: Kysely<Schema>,
+  userId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
+  db
+    .selectFrom("plan_check_in")
+    .innerJoin("plan", "plan.id", "plan_check_in.plan_id")
+    .innerJoin("company", "company.id", "plan.company_id")
+    .select(["plan.id", "plan.plan_no", "plan.title", "company.name", "company.name_en"])
+    .select(["plan_check_in.work_date", "plan_check_in.checked_in_at"])
+    .where("plan_check_in.user_id", "=", userId)
+    .where("plan_check_in.work_date", ">=", from)
+    .where("plan_check_in.work_date", "<=", to)
+    .where("plan.deleted_at", "is", null)
+    .orderBy("plan_check_in.id")
+    .execute();
+
+/** Work at the customer, from the arrival to the end of the working day. */
+function traceOfArrival(arrival: Awaited<ReturnType<typeof findArrivals>>[number]): HourTrace {
+  const atMs = toMs(arrival.checked_in_at);
+  const midnight = localMinuteMs(dayNumberOf(arrival.work_date), 0, businessTimeZone);
+  return {
+    subject: `plan:${arrival.id}`,
+    kind: "plan",
+    rid: arrival.id,
+    no: arrival.plan_no,
+    title: arrival.title,
+    companyName: arrival.name,
+    companyNameEn: arrival.name_en,
+    atMs,
+    untilMs: Math.max(midnight + dayEnds * hourMs, atMs),
+    isOnSite: true,
+    evidence: "onSite",
+    detail: "",
+  };
 }

@@ -26,7 +26,7 @@ export interface TraceSubject {
 /** A trace of work with what it shows. */
 export interface HourTrace extends WorkTrace, TraceSubject {
   readonly kind: "serviceRequest" | "plan" | "internal";
-  readonly evidence: "reply" | "step" | "plan" | "duty";
+  readonly evidence: "reply" | "step" | "plan" | "duty" | "onSite";
   /** A reply's beginning, the action of a step, or the hours that were planned for the day. */
   readonly detail: string;
   /** It was to be done at the customer's. */

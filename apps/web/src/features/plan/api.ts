@@ -1,5 +1,6 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
+  checkInOnPlan,
   createCalendarFeed,
   createImplementationPlan,
   deletePlan,
@@ -74,6 +75,12 @@ export const planQueries = {
       queryKey: ["plan", "detail", id],
       queryFn: ({ signal }) => call(getPlan, { params: { id } }, { signal }),
     }),
+  /** A plan beside another record, which stays when the plan cannot be read. */
+  beside: (id: number) =>
+    queryOptions({
+      queryKey: ["plan", "beside", id],
+      queryFn: ({ signal }) => call(getPlan, { params: { id } }, { signal, isPageRead: false }),
+    }),
   /** What a plan for an organisation can be about. */
   company: (companyId: number) =>
     queryOptions({
@@ -107,6 +114,7 @@ export const useSavePlan = apiMutation(savePlan, { writes, stales });
 export const useReschedulePlan = apiMutation(reschedulePlan, { writes, stales });
 export const useSaveExecutor = apiMutation(savePlanExecutor, { writes, stales });
 export const useDeleteExecutor = apiMutation(deletePlanExecutor, { writes, stales });
+export const useCheckIn = apiMutation(checkInOnPlan, { writes, stales: [...stales, "workHour", "team"] });
 export const useEndPlan = apiMutation(endPlan, { writes, stales });
 export const useReopenPlan = apiMutation(reopenPlan, { writes, stales });
 export const useRatePlan = apiMutation(ratePlan, { writes, stales });

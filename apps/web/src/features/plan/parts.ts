@@ -1,3 +1,4 @@
 // The second public face, apart from index.ts so that pages which need none of it do not carry it.
 
+export { EndPlanOffer } from "./parts/end-plan-offer.tsx";
 export { RecurringSeries } from "./recurring/recurring-series.tsx";

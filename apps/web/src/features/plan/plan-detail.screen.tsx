@@ -20,9 +20,13 @@ import { type PlanDetail, planQueries } from "./api.ts";
 import { PlanActions } from "./detail/plan-actions.tsx";
 import { PlanHistory } from "./detail/plan-history.tsx";
 import { PlanPeople } from "./detail/plan-people.tsx";
+import { mapLink } from "./on-site/map-link.ts";
+import { OnSiteActions } from "./on-site/on-site-actions.tsx";
 import { PlanMarks, PlanStatusChip } from "./parts/plan-chips.tsx";
 import { daysText } from "./parts/plan-days.ts";
 
+const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const CheckIns = lazyPart(async () => (await import("./on-site/check-ins.tsx")).CheckIns);
 const SubjectHours = lazyPart(async () => (await import("../work-hour/parts.ts")).SubjectHours);
 const PlanOrders = lazyPart(async () => (await import("../service-order/parts.ts")).PlanOrders);
 const ExecutorDialog = lazyPart(async () => (await import("./detail/executor.dialog.tsx")).ExecutorDialog);
@@ -36,19 +40,25 @@ export function PlanDetailScreen(): ReactNode {
 /** The same on a phone, by `?id=`. */
 export function MobilePlanDetailScreen(): ReactNode {
   const [params] = useAddressSearch();
-  return <PlanPage id={idOf(params.get("id") ?? "")} />;
+  return <PlanPage id={idOf(params.get("id") ?? "")} isOnSite />;
 }
 
 const idOf = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
 
-function PlanPage({ id }: { readonly id: number }): ReactNode {
+function PlanPage({ id, isOnSite = false }: { readonly id: number; readonly isOnSite?: boolean }): ReactNode {
   const plan = useQuery(planQueries.detail(id));
   if (plan.data === undefined)
     return plan.isError ? <QueryError query={plan} /> : <SkeletonText lines={12} />;
-  return <Plan plan={plan.data} />;
+  return <Plan plan={plan.data} isOnSite={isOnSite} />;
 }
 
-function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
+interface PlanProps {
+  readonly plan: PlanDetail;
+  /** What is done on the spot comes first. */
+  readonly isOnSite: boolean;
+}
+
+function Plan({ plan, isOnSite }: PlanProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const inApp = useInAppLink();
@@ -75,6 +85,12 @@ function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
       />
       <Grid gap={16} hasAside>
         <Stack gap={16}>
+          {isOnSite ? (
+            <>
+              <OfflineEntries />
+              <OnSiteActions plan={plan} />
+            </>
+          ) : null}
           <Panel title={t("plan.detail.content")}>
             {plan.contentMd ? (
               <Markdown source={plan.contentMd} size="ui" />
@@ -101,6 +117,7 @@ function Plan({ plan }: { readonly plan: PlanDetail }): ReactNode {
             hasAudience={isInternal}
             title={t("plan.detail.files")}
           />
+          <CheckIns plan={plan} />
           {plan.history ? (
             <Panel title={t("plan.detail.history")}>
               <PlanHistory lines={plan.history} />
@@ -177,7 +194,7 @@ function FactPanel({ plan }: { readonly plan: PlanDetail }): ReactNode {
         {planPlace.fromCode(plan.place) === "onSite" ? (
           <Cluster gap={8}>
             {/* The maps of the phone take it from here. */}
-            <a href={`geo:0,0?q=${encodeURIComponent(onMap)}`}>{t("plan.action.navigate")}</a>
+            <a href={mapLink(onMap)}>{t("plan.action.navigate")}</a>
           </Cluster>
         ) : null}
       </Stack>

@@ -2,6 +2,7 @@ import type { CallInput } from "@pharos/api/core";
 import {
   copyServiceOrder,
   createServiceOrder,
+  declineSharedOrder,
   deleteServiceOrder,
   draftServiceOrder,
   editServiceOrder,
@@ -15,7 +16,6 @@ import {
   type ServiceOrderDetail,
   type SharedOrder,
   shareServiceOrder,
-  signServiceOrder,
   signSharedOrder,
   verifyServiceOrder,
   voidServiceOrder,
@@ -78,7 +78,6 @@ export const useCreateOrder = apiMutation(createServiceOrder, fresh);
 export const useEditOrder = apiMutation(editServiceOrder, fresh);
 export const useCopyOrder = apiMutation(copyServiceOrder, fresh);
 export const useVoidOrder = apiMutation(voidServiceOrder, fresh);
-export const useSignOrder = apiMutation(signServiceOrder, fresh);
 export const useRevokeLinks = apiMutation(revokeOrderLinks, fresh);
 export const useShareOrder = apiMutation(shareServiceOrder, { stales: ["serviceOrder"] });
 export const useDeleteOrder = apiMutation(deleteServiceOrder, { stales: ["serviceOrder"] });
@@ -87,6 +86,11 @@ export const useDeleteOrder = apiMutation(deleteServiceOrder, { stales: ["servic
 export const useSignShared = apiMutation(signSharedOrder, {
   writes: (order: SharedOrder, { params }) => [cacheWrite(sharedOrderQuery(params.uuid), order)],
   isQuiet: true,
+});
+
+/** Says by a link what one does not agree with. */
+export const useDeclineShared = apiMutation(declineSharedOrder, {
+  writes: (order: SharedOrder, { params }) => [cacheWrite(sharedOrderQuery(params.uuid), order)],
 });
 
 /** Asks whether a hash is of a document or a content of ours. */

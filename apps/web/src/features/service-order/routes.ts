@@ -14,7 +14,7 @@ export const serviceOrderRoutes: readonly RouteEntry[] = [
     path: "/service-order/:id",
     title: "shell.titles.serviceOrder",
     meta: { gray: true },
-    texts: ["serviceOrder"],
+    texts: ["serviceOrder", "plan"],
     screen: () => import("./service-order.screen.tsx").then((m) => m.ServiceOrderScreen),
   },
   {

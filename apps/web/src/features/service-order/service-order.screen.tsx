@@ -19,6 +19,8 @@ import { type OrderDialog, useOrderActions } from "./detail/use-order-actions.ts
 import { OrderPaper } from "./paper/order-paper.tsx";
 import { LinksPanel } from "./share/links-panel.tsx";
 
+const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const EndPlanOffer = lazyPart(async () => (await import("../plan/parts.ts")).EndPlanOffer);
 const OrderFormDialog = lazyPart(async () => (await import("./form/order-form.dialog.tsx")).OrderFormDialog);
 const SignDialog = lazyPart(async () => (await import("./sign/sign.dialog.tsx")).SignDialog);
 const ShareDialog = lazyPart(async () => (await import("./share/share.dialog.tsx")).ShareDialog);
@@ -39,6 +41,7 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
   const me = useMe();
   const inApp = useInAppLink();
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const isProved = serviceOrderStatus.fromCode(order.status) === "completed" && me.perms.includes("plan:end");
   const { actions, holder } = useOrderActions(order, setDialog);
   return (
     <>
@@ -56,7 +59,9 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
       />
       <Grid gap={16} hasAside={me.isInternalEmployee}>
         <Stack gap={16}>
+          {me.isInternalEmployee ? <OfflineEntries /> : null}
           <OrderPaper order={order} />
+          {isProved && order.planId !== null ? <EndPlanOffer planId={order.planId} /> : null}
           <OrderHours order={order} />
         </Stack>
         {me.isInternalEmployee ? (

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
 import { RefusedError } from "../../shared/api/index.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { PublicFrame } from "../application/parts.ts";
@@ -15,6 +16,8 @@ import { sharedDocumentUrl, sharedOrderQuery, useSignShared } from "./api.ts";
 import { OrderPaper } from "./paper/order-paper.tsx";
 import { SignFieldRows, type SignFields, signingOf } from "./sign/sign-fields.tsx";
 import "./shared-order.css";
+
+const DeclineDialog = lazyPart(async () => (await import("./share/decline.dialog.tsx")).DeclineDialog);
 
 /** The page of a link to sign: the paper, a place to sign it, and nothing else of the portal. It never leads elsewhere. */
 export function SharedOrderScreen(): ReactNode {
@@ -71,6 +74,7 @@ function SharedPaper({ uuid, order }: SharedPaperProps): ReactNode {
       {order.canSign ? (
         <Panel title={t("serviceOrder.paper.customerSignature")}>
           <SharedSigning uuid={uuid} order={order} />
+          <Declining uuid={uuid} order={order} />
         </Panel>
       ) : (
         <Panel>
@@ -103,6 +107,20 @@ function SharedSigning({ uuid, order }: SharedPaperProps): ReactNode {
         {t("serviceOrder.sign.submit")}
       </Button>
     </Form>
+  );
+}
+
+/** The way to say that something is not right; its dialog comes when somebody wants it. */
+function Declining({ uuid, order }: SharedPaperProps): ReactNode {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button type="link" block onClick={() => setIsOpen(true)}>
+        {t("serviceOrder.decline.open")}
+      </Button>
+      {isOpen ? <DeclineDialog uuid={uuid} order={order} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import {
   commentIcon,
   customerServiceIcon,
+  fieldTimeIcon,
   Icon,
   type IconShape,
   messageIcon,
@@ -37,7 +38,8 @@ import { useGreeting } from "./use-greeting.ts";
 import "./mobile-workbench.css";
 
 // The tiles come first; what stands below them may come a moment later.
-const PlansPanel = lazyPart(async () => (await import("./plans-panel.tsx")).PlansPanel);
+const PlansPanel = lazyPart(async () => (await import("./mobile-plans-panel.tsx")).MobilePlansPanel);
+const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
 const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 
 /** The workbench of a phone: big tiles, and the three requests that burn most. */
@@ -63,6 +65,7 @@ export function MobileWorkbenchScreen(): ReactNode {
         <Text as="p" tone="secondary">
           {greeting.day}
         </Text>
+        <Kept />
         <Tiles />
         <MostUrgent />
         <Below />
@@ -72,12 +75,17 @@ export function MobileWorkbenchScreen(): ReactNode {
   );
 }
 
+/** What the phone keeps until it is back in the network. */
+function Kept(): ReactNode {
+  return useMe().isEsUser ? null : <OfflineEntries />;
+}
+
 /** What is worth a look when nothing burns. */
 function Below(): ReactNode {
   return (
     <Stack gap={12}>
       {useMe().isEsUser ? null : <WaitingPanel />}
-      <PlansPanel isPhone />
+      <PlansPanel />
     </Stack>
   );
 }
@@ -124,6 +132,9 @@ function Tiles(): ReactNode {
       ) : null}
       {perms.includes("plan:view") ? (
         <Tile icon={scheduleIcon} label={t("workbench.tiles.plans")} to={paths.plans()} />
+      ) : null}
+      {perms.includes("hour:own") ? (
+        <Tile icon={fieldTimeIcon} label={t("workbench.tiles.hours")} to={paths.manHour("me")} />
       ) : null}
       {isBuilt(paths.messages()) ? (
         <Tile

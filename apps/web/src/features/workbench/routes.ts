@@ -15,7 +15,7 @@ export const workbenchRoutes: readonly RouteEntry[] = [
     path: "/work",
     title: "shell.titles.work",
     meta: { full: true },
-    texts: ["workbench", "serviceRequest", "plan", "advisory"],
+    texts: ["workbench", "serviceRequest", "plan", "advisory", "workHour"],
     screen: () => import("./mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMobileWorkbench(context)),
   },

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import {
+  listServiceOrders,
   openOrderDocument,
   openSharedDocument,
   shareServiceOrder,
   verifyServiceOrder,
   voidServiceOrder,
 } from "@pharos/api/service-order";
+import { hourVisibility } from "@pharos/domain/enums";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
@@ -68,6 +70,33 @@ describe("the document of a completed order", () => {
       documentHash: createHash("sha256").update(first).digest("hex"),
     });
   }, 60_000);
+
+  it.each(["nothing", "totals"] as const)(
+    "names the hours where the organisation is shown %s",
+    async (shown) => {
+      await app.platform.database.kysely
+        .updateTable("company")
+        .set({ hour_visibility: hourVisibility.toCode(shown) })
+        .where("id", "=", app.world.companies.a)
+        .execute();
+      const order = await complete({ totalHours: 6.5 });
+      await makeDocuments();
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await contentOf(order.id))), {
+        mergePages: true,
+      });
+      const isNamed = shown === "totals";
+      expect(text.replaceAll(/\s+/g, "").includes("工时（小时）6.5")).toBe(isNamed);
+      const list = (as: "dba" | "customer") =>
+        app.call(listServiceOrders, { body: { keyword: order.orderNo } }, { as });
+      expect((await list("customer")).result.list[0]?.totalHours).toBe(isNamed ? 6.5 : null);
+      expect((await list("dba")).result.list[0]?.totalHours).toBe(6.5);
+      expect((await act.read("customer", order.id)).result).toMatchObject({
+        totalHours: isNamed ? 6.5 : null,
+        totalHoursFull: null,
+      });
+    },
+    60_000,
+  );
 
   it("is not made before both sides have signed", async () => {
     const order = await act.make();

@@ -5,7 +5,7 @@ import { businessTimeZone, dateAt, toBusinessIso } from "@pharos/domain/time";
 import { type Locale, nameIn } from "@pharos/i18n";
 import type { PdfBlock, PdfDocument, PdfPicture } from "@pharos/pdf";
 import type { Platform } from "../../../platform/platform.ts";
-import { paperOf } from "../order-content.ts";
+import { paperOf, showsTotal } from "../order-content.ts";
 import type { OrderRecord, SignatureRow } from "../service-order.repo.ts";
 
 /** What a document is written with. */
@@ -69,10 +69,14 @@ function paperBlocks(row: OrderRecord, { translate, locale }: Writing): PdfBlock
         { label: translate(locale, "serviceOrder.field.from"), value: minuteOf(content.serviceFrom) },
         { label: translate(locale, "serviceOrder.field.to"), value: minuteOf(content.serviceTo) },
         { label: translate(locale, "serviceOrder.field.place"), value: place.filter(Boolean).join(" ") },
-        {
-          label: translate(locale, "serviceOrder.field.totalHours"),
-          value: content.totalHours === null ? "" : String(content.totalHours),
-        },
+        ...(content.totalHours === null || !showsTotal(row)
+          ? []
+          : [
+              {
+                label: translate(locale, "serviceOrder.field.totalHours"),
+                value: String(content.totalHours),
+              },
+            ]),
         {
           label: translate(locale, "serviceOrder.field.engineers"),
           value: content.engineers.join(translate(locale, "common.listSeparator")),

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
-import { releaseHoursOfOrder } from "../../work-hour/index.ts";
+import { findHoursOfOrder, releaseHoursOfOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { serviceOrderRepo } from "../service-order.repo.ts";
 import { revokeLinks } from "../share/link.repo.ts";
@@ -47,6 +47,7 @@ export async function voidServiceOrder(
       status: serviceOrderStatus.toCode(next),
       voided_at: tx.now,
       void_reason: reason,
+      voided_hour_ids: (await findHoursOfOrder(tx.db, id)).map((line) => line.id),
     });
     await releaseHoursOfOrder(tx, id);
     await revokeLinks(tx.db, id, tx.now);

@@ -1,5 +1,6 @@
 import { savePlan } from "@pharos/api/plan";
 import {
+  copyServiceOrder,
   deleteServiceOrder,
   draftServiceOrder,
   editServiceOrder,
@@ -57,6 +58,21 @@ describe("hours on an order", () => {
     );
     expect(await stateOf(id)).toBe(0);
     expect((await remove("dba", id)).envelope?.success).toBe(true);
+  });
+
+  it("stay with the copy of a voided order, as far as they are free", async () => {
+    const [kept, taken] = [await newHours(), await newHours()];
+    const order = await act.make("dba", { ...ofRequest(), hourIds: [kept, taken] });
+    await act.sign("dba", order, 0);
+    await setup.app.call(
+      voidServiceOrder,
+      { params: { id: order.id }, body: { voidReason: "日期写错" } },
+      { as: "dba" },
+    );
+    await act.make("dba", { ...ofRequest(), hourIds: [taken] });
+    const copy = () => setup.app.call(copyServiceOrder, { params: { id: order.id } }, { as: "dba" });
+    expect((await copy()).result.hourIds).toEqual([kept]);
+    expect((await copy()).result.hourIds).toEqual([]);
   });
 
   it("stand on one order, and are taken off with it or by a change", async () => {

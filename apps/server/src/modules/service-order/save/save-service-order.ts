@@ -8,7 +8,7 @@ import { changedFields } from "../../../platform/changed-fields.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { putHoursOnOrder } from "../../work-hour/index.ts";
+import { findOrderableHours, putHoursOnOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { nextOrderNo, type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
 import { checkOrder } from "./check-order.ts";
@@ -52,7 +52,9 @@ export async function copyServiceOrder(withTransaction: Transact, call: Call, id
       customer_phone: row.customer_phone,
       copied_from_id: id,
     };
-    return insertOrder(tx, call, columns, row.engineer_ids);
+    const copyId = await insertOrder(tx, call, columns, row.engineer_ids);
+    await takeOverHours(tx, call, row, copyId);
+    return copyId;
   });
 }
 
@@ -71,7 +73,7 @@ export async function editServiceOrder(
     authorize(serviceOrderPolicy, "edit", actor, before, tx.now);
     if (version !== before.version) throw new AppError("common.dataChanged");
     const { teamId } = await checkOrder(tx, actor, input);
-    await repo.update(id, tx.now, { ...columnsOf(input), team_id: teamId });
+    await repo.update(id, tx.now, { ...columnsOf(input), team_id: teamId, ...noRefusal });
     await repo.setEngineers(id, input.engineerIds);
     await putHours(tx, call, id, input);
     const after = await repo.find(id);
@@ -98,6 +100,23 @@ async function putHours(
   if (!(await putHoursOnOrder(tx, actor, { orderId, subject, ids: hourIds })))
     throw fieldError("hourIds", "serviceOrder.hoursUnknown");
 }
+
+/** Puts what a voided order proved on its copy, as far as it is still free and the actor's to see. */
+async function takeOverHours(
+  tx: UnitOfWork,
+  { actor }: Call,
+  voided: OrderRecord,
+  orderId: number,
+): Promise<void> {
+  if (voided.voided_hour_ids.length === 0) return;
+  const subject = { requestId: voided.service_request_id, planId: voided.plan_id };
+  const free = await findOrderableHours(tx.db, actor, subject, null);
+  const ids = free.map((line) => line.id).filter((id) => voided.voided_hour_ids.includes(id));
+  await putHoursOnOrder(tx, actor, { orderId, subject, ids });
+}
+
+/** What the customer did not agree with has been changed. */
+const noRefusal = { declined_at: null, declined_by: null, decline_reason: null };
 
 type OrderColumns = Omit<Insertable<Schema["service_order"]>, "order_no" | "created_by">;
 

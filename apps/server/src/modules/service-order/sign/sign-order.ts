@@ -20,7 +20,7 @@ import { type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
 export interface AllowedSignature {
   readonly party: SigningParty;
   readonly channel: SigningChannel;
-  /** Null: by a link. */
+  /** Who was signed in: the signer, or the engineer on whose device the customer signed. Null: by a link. */
   readonly userId: number | null;
   readonly signing: Signing;
   readonly image: Buffer;
@@ -60,6 +60,7 @@ export async function signOrder(
     status: serviceOrderStatus.toCode(status),
     ...(row.frozen_content === null && { frozen_content: paper.canonical, content_hash: paper.hash }),
     ...(isCompleted && { completed_at: tx.now }),
+    ...(isCustomer && { declined_at: null, declined_by: null, decline_reason: null }),
   });
   if (isCompleted) await lockHoursOfOrder(tx, row.id);
   await tx.audit({

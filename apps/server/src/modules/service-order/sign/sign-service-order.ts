@@ -11,7 +11,10 @@ import { serviceOrderRepo } from "../service-order.repo.ts";
 import { readSignatureImage } from "./read-signature-image.ts";
 import { signOrder } from "./sign-order.ts";
 
-/** Signs an order in the portal: as one of its engineers, or as a member of the customer's organisation. */
+/**
+ * Signs an order in the portal: as one of its engineers, or as a member of the customer's organisation. A customer who is
+ * met on site signs on the device of an engineer, and the signature says whose it was.
+ */
 export async function signServiceOrder(
   { withTransaction }: Pick<Platform, "withTransaction">,
   cleanImage: ImageCleaner,
@@ -24,8 +27,10 @@ export async function signServiceOrder(
   await withTransaction(call, async (tx) => {
     const row = await serviceOrderRepo(tx.db).lockVisible(actor, params.id);
     if (!row) throw new AppError("serviceOrder.notFound");
-    const action = party === "engineer" ? "signAsEngineer" : "signAsCustomer";
+    const isOnSite = party === "customer" && actor.isInternal;
+    const action = party === "engineer" ? "signAsEngineer" : isOnSite ? "signOnSite" : "signAsCustomer";
     authorize(serviceOrderPolicy, action, actor, row, tx.now);
-    await signOrder(tx, call, row, { party, channel: "portal", userId: actor.userId, signing: body, image });
+    const channel = isOnSite ? "onSite" : "portal";
+    await signOrder(tx, call, row, { party, channel, userId: actor.userId, signing: body, image });
   });
 }

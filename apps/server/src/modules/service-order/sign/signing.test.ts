@@ -1,6 +1,8 @@
 import {
+  declineSharedOrder,
   revokeOrderLinks,
   shareServiceOrder,
+  signServiceOrder,
   verifyServiceOrder,
   voidServiceOrder,
 } from "@pharos/api/service-order";
@@ -61,13 +63,43 @@ describe("signing in the portal", () => {
     ["ta", 0, "serviceOrder.engineersOnly"],
     ["sys", 0, "common.permissionDenied"],
     ["customer", 0, "serviceOrder.engineersOnly"],
-    ["dba", 1, "serviceOrder.customersOnly"],
+    ["ta", 1, "serviceOrder.engineersOnly"],
+    ["sys", 1, "common.permissionDenied"],
     ["dba2", 0, "serviceOrder.notFound"],
     ["otherCompany", 1, "serviceOrder.notFound"],
   ] as const)("is refused to %s as %i", async (as, party, code) => {
     const order = await act.make();
     expect((await act.sign(as, order, party)).errorCode).toBe(code);
     expect(await signaturesOf(order.id)).toEqual([]);
+  });
+
+  it("of a customer who is met on site says on whose device it was given", async () => {
+    const order = await act.make();
+    await act.sign("dba", order, 0);
+    const signed = (await act.sign("dba", order, 1, { satisfaction: 100 })).result;
+    expect(signed).toMatchObject({
+      status: 2,
+      signatures: [{ channel: 0 }, { channel: 2, signerName: "山茶" }],
+    });
+    expect(await signaturesOf(order.id)).toMatchObject([
+      {},
+      { party: 1, channel: 2, user_id: app.world.users.dba },
+    ]);
+    expect((await act.sign("dba", order, 1)).errorCode).toBe("serviceOrder.alreadySigned");
+  });
+
+  it("is given once however often the same key comes", async () => {
+    const order = await act.make();
+    const send = () =>
+      app.call(
+        signServiceOrder,
+        { params: { id: order.id }, body: { party: 1, ...act.signing(order) } },
+        { as: "dba", headers: { "idempotency-key": `kept-${order.id}` } },
+      );
+    const answers = await Promise.all([send(), send(), send()]);
+    expect((await send()).envelope?.success).toBe(true);
+    expect(answers.filter(({ envelope }) => envelope?.success).length).toBeGreaterThan(0);
+    expect(await signaturesOf(order.id)).toHaveLength(1);
   });
 
   it("is for the content that was shown", async () => {
@@ -129,6 +161,33 @@ describe("a link", () => {
     expect(signed.result).toMatchObject({ status: 2, canSign: false });
     expect((await act.signShared(uuid, order)).errorCode).toBe("serviceOrder.alreadySigned");
     expect(await signaturesOf(order.id)).toMatchObject([{}, { user_id: null, channel: 1, ip: "127.0.0.1" }]);
+  });
+
+  it("lets the customer say what is not right, without closing the order", async () => {
+    const order = await act.make();
+    const uuid = await act.share("dba", order.id);
+    const decline = (token: string, body: object = { name: "山茶", reason: "日期应为 11 日" }) =>
+      app.call(declineSharedOrder, { params: { uuid: token }, body: body as never });
+    expect((await decline(uuid)).result).toMatchObject({
+      status: 0,
+      canSign: true,
+      declined: { name: "山茶", reason: "日期应为 11 日" },
+    });
+    expect((await decline(uuid, { name: "", reason: " " })).envelope?.fields).toMatchObject({
+      name: expect.any(String),
+      reason: expect.any(String),
+    });
+    expect((await decline("00000000-0000-4000-8000-000000000000")).status).toBe(401);
+    await app.drain();
+    const told = await app.platform.database.kysely
+      .selectFrom("message")
+      .select("user_id")
+      .where("event", "=", "serviceOrder.declined")
+      .where("object_id", "=", order.id)
+      .execute();
+    expect(told).toEqual([{ user_id: app.world.users.dba }]);
+    expect((await act.signShared(uuid, order)).result.declined).toBeNull();
+    expect((await decline(uuid)).errorCode).toBe("serviceOrder.alreadySigned");
   });
 
   it("is stored as a hash only", async () => {

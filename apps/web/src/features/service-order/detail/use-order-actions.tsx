@@ -64,6 +64,13 @@ export function useOrderActions(
   if (!me.isInternalEmployee) return { actions: [sign, ...own].map(withReasonInMenu), holder };
   const vendor: UiAction[] = [
     {
+      ...ability("signOnSite"),
+      label: t("serviceOrder.action.signOnSite"),
+      icon: signatureIcon,
+      isPrimary: !order.abilities.signAsEngineer.isAllowed && order.abilities.signOnSite.isAllowed,
+      run: () => open("signAsCustomer"),
+    },
+    {
       ...ability("share"),
       label: t("serviceOrder.action.share"),
       icon: shareIcon,

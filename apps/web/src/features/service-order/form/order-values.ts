@@ -26,7 +26,7 @@ export function initialFields(
       place: order.place,
       address: order.address,
       engineerIds: order.engineerIds,
-      totalHours: order.totalHours,
+      totalHours: order.totalHoursFull,
       contentMd: order.contentMd,
       resultMd: order.resultMd,
       leftoverMd: order.leftoverMd,

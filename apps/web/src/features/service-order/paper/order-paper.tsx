@@ -39,6 +39,7 @@ export function OrderPaper({ order }: OrderPaperProps): ReactNode {
       {order.voidReason === null ? null : (
         <p className="so-paper-void">{t("serviceOrder.paper.voided", { reason: order.voidReason })}</p>
       )}
+      {order.declined === null ? null : <Declined declined={order.declined} />}
       <PaperFacts order={order} />
       <PaperText title={t("serviceOrder.field.content")} source={order.contentMd} />
       <PaperText title={t("serviceOrder.field.result")} source={order.resultMd} />
@@ -63,6 +64,17 @@ export function OrderPaper({ order }: OrderPaperProps): ReactNode {
         )}
       </footer>
     </Stack>
+  );
+}
+
+function Declined({ declined }: { readonly declined: NonNullable<Paper["declined"]> }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { name, time, reason } = declined;
+  return (
+    <Text as="p" tone="warn" isBreaking>
+      {t("serviceOrder.decline.shown", { name, time: format.dateTime(time), reason })}
+    </Text>
   );
 }
 
@@ -95,7 +107,9 @@ function PaperFacts({ order }: OrderPaperProps): ReactNode {
       label: t("serviceOrder.field.engineers"),
       value: order.engineers.join(t("common.listSeparator")),
     },
-    { key: "hours", label: t("serviceOrder.field.totalHours"), value: order.totalHours },
+    ...(order.totalHours === null
+      ? []
+      : [{ key: "hours", label: t("serviceOrder.field.totalHours"), value: order.totalHours }]),
   ];
   return <Facts items={items} layout="grid" />;
 }

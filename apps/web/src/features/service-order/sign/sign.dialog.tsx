@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { orderQueries, useSignOrder } from "../api.ts";
+import { useSendOrKeep } from "../../offline/index.ts";
+import { orderQueries } from "../api.ts";
 import { SignFieldRows, type SignFields, signingOf } from "./sign-fields.tsx";
 
 interface SignDialogProps {
@@ -20,12 +21,16 @@ export function SignDialog({ order, party, onClose }: SignDialogProps): ReactNod
   const t = useT();
   const client = useQueryClient();
   const me = useMe();
-  const sign = useSignOrder();
+  const sign = useSendOrKeep("signature");
+  const isOnSite = party === "customer" && me.isInternalEmployee;
   const send = async (fields: SignFields) => {
     const outcome = await submitOutcome(
-      sign.mutateAsync({
-        params: { id: order.id },
-        body: { party: signingParty.toCode(party), ...signingOf(fields, order.docHash) },
+      sign({
+        title: t("serviceOrder.sign.keptTitle", { orderNo: order.orderNo, name: fields.signerName ?? "" }),
+        input: {
+          params: { id: order.id },
+          body: { party: signingParty.toCode(party), ...signingOf(fields, order.docHash) },
+        },
       }),
     );
     // It may have been changed or signed meanwhile: the page behind shows what it says now.
@@ -39,7 +44,8 @@ export function SignDialog({ order, party, onClose }: SignDialogProps): ReactNod
       width={560}
       title={t("serviceOrder.sign.title", { orderNo: order.orderNo })}
       submitLabel={t("serviceOrder.sign.submit")}
-      initialValues={{ signerName: me.employeeName }}
+      intro={isOnSite ? t("serviceOrder.sign.onSiteNote") : undefined}
+      initialValues={{ signerName: isOnSite ? order.customerContact : me.employeeName }}
       onSubmit={send}
     >
       <SignFieldRows isCustomer={party === "customer"} />

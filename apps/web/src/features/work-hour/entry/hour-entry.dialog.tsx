@@ -12,6 +12,7 @@ import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useSendOrKeep } from "../../offline/index.ts";
 import { type HourProposal, type HourRecord, useRemoveHours, useSaveHours } from "../api.ts";
 import { type SubjectKey, SubjectSelect, subjectKeyOf, subjectOf } from "./subject-select.tsx";
 
@@ -53,20 +54,29 @@ export function HourEntryDialog({ start, executorId, last, onClose }: HourEntryD
   const rules = fieldRules(t);
   const save = useSaveHours();
   const record = "record" in start ? start.record : null;
-  const submit = ({ rid, startTime, endTime, overtimeType: overtime, ...rest }: EntryFields) =>
-    submitOutcome(
-      save.mutateAsync({
-        body: {
-          ...(record && { id: record.id, version: record.version }),
-          ...(!record && executorId !== undefined && { executorId }),
-          ...subjectOf(rid),
-          ...rest,
-          startTime: momentOf(startTime),
-          endTime: momentOf(endTime),
-          overtimeType: overtime === none ? null : overtimeType.asCode(overtime),
-        },
+  const enter = useSendOrKeep("hours");
+  const submit = ({ rid, startTime, endTime, overtimeType: overtime, ...rest }: EntryFields) => {
+    const body = {
+      ...subjectOf(rid),
+      ...rest,
+      startTime: momentOf(startTime),
+      endTime: momentOf(endTime),
+      overtimeType: overtime === none ? null : overtimeType.asCode(overtime),
+    };
+    if (record)
+      return submitOutcome(save.mutateAsync({ body: { ...body, id: record.id, version: record.version } }));
+    return submitOutcome(
+      enter({
+        title: t("workHour.entry.keptTitle", {
+          day: startTime.slice(0, 10),
+          from: startTime.slice(11, 16),
+          to: endTime.slice(11, 16),
+          remark: rest.remark,
+        }),
+        input: { body: { ...body, ...(executorId !== undefined && { executorId }) } },
       }),
     );
+  };
   return (
     <FormModal<EntryFields>
       isOpen

@@ -1,0 +1,105 @@
+import { checkInOnPlan, getPlan } from "@pharos/api/plan";
+import { listHourProposals } from "@pharos/api/work-hour";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
+
+let setup: PlanSetup;
+let app: PlanSetup["app"];
+beforeAll(async () => {
+  setup = await createPlanApp();
+  ({ app } = setup);
+});
+afterAll(() => app.close());
+
+const today = { startDate: "2026-06-12", endDate: "2026-06-12" };
+const position = { latitude: 31.2304, longitude: 121.4737, accuracy: 12.4 };
+const checkIn = (as: PersonaName, id: number, more: object = {}) =>
+  app.call(checkInOnPlan, { body: { id, ...more } }, { as });
+const addOnSite = async (more: object = {}) =>
+  (
+    await setup.add("pa", {
+      ...today,
+      place: 1,
+      executors: [{ userId: app.world.users.dba }],
+      overrideReason: "同一客户，顺路",
+      ...more,
+    })
+  ).result.id;
+const stateOf = (userId: number) =>
+  app.platform.database.kysely
+    .selectFrom("engineer_state_change")
+    .select(["status", "from_at", "to_at"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+
+it("notes the arrival once a person and day, begins the plan and puts the person on site for the day", async () => {
+  const id = await addOnSite();
+  setup.at("2026-06-12T09:40:00+08:00");
+  const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn("dba", id, { position })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const { result } = await app.call(getPlan, { params: { id } }, { as: "dba" });
+  expect(result.status).toBe(1);
+  expect(result.checkIns).toMatchObject([
+    {
+      workDate: "2026-06-12",
+      at: "2026-06-12T09:40:00.000+08:00",
+      position: { latitude: 31.2304, accuracy: 12 },
+    },
+  ]);
+  expect(result.history?.filter(({ action }) => action === "checkIn")).toHaveLength(1);
+  expect(await stateOf(app.world.users.dba)).toEqual([
+    {
+      status: 2,
+      from_at: "2026-06-12T09:40:00.000+08:00",
+      to_at: "2026-06-13T00:00:00.000+08:00",
+    },
+  ]);
+});
+
+it("shows the position to the person and to those who lead the work, and the arrival to nobody at the customer", async () => {
+  const id = await addOnSite();
+  await checkIn("dba", id, { position });
+  const as = async (persona: PersonaName) =>
+    (await app.call(getPlan, { params: { id } }, { as: persona })).result.checkIns;
+  expect((await as("ta"))?.[0]?.position).not.toBeNull();
+  expect(await as("ma")).toMatchObject([{ position: null }]);
+  await app.platform.database.kysely
+    .updateTable("plan")
+    .set({ delivered_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect(await as("customer")).toBeUndefined();
+});
+
+it("works without a position, and proposes the hours since the arrival", async () => {
+  const id = await addOnSite({ planHour: 4, executors: [{ userId: app.world.users.ta }] });
+  setup.at("2026-06-12T10:00:00+08:00");
+  expect((await checkIn("ta", id)).result.checkIns?.[0]?.position).toBeNull();
+  setup.at("2026-06-12T16:00:00+08:00");
+  const query = { start: "2026-06-12", end: "2026-06-12" };
+  const { result } = await app.call(listHourProposals, { query }, { as: "ta" });
+  expect(result.find(({ rid }) => rid === id)?.evidence[0]).toMatchObject({
+    kind: "onSite",
+    text: "现场签到 10:00",
+  });
+});
+
+it("is refused to those who do not carry it out, for remote work, before its days and after its end", async () => {
+  const id = await addOnSite();
+  expect((await checkIn("ta", id)).errorCode).toBe("plan.executorsOnly");
+  expect((await checkIn("dba2", id)).errorCode).toBe("plan.notFound");
+  expect((await checkIn("customer", id)).errorCode).toBe("plan.notFound");
+  expect((await checkIn("dba", await addOnSite({ place: 0 }))).errorCode).toBe("plan.isRemote");
+  const early = await addOnSite({ startDate: "2026-06-17", endDate: "2026-06-17" });
+  expect((await checkIn("dba", early)).errorCode).toBe("plan.notStarted");
+  await app.platform.database.kysely
+    .updateTable("plan")
+    .set({ status: 2, ended_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect((await checkIn("dba", id)).errorCode).toBe("plan.hasEnded");
+  const nowhere = await checkIn("dba", id, { position: { latitude: 91, longitude: 0, accuracy: 0 } });
+  expect(nowhere.errorCode).toBe("common.validation");
+});

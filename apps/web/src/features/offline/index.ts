@@ -1,0 +1,1 @@
+export { useSendOrKeep } from "./use-send-or-keep.ts";

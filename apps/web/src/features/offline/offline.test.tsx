@@ -1,0 +1,94 @@
+import { saveHours } from "@pharos/api/work-hour";
+import { afterEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { offlineStore } from "../../shared/offline/offline-store.ts";
+import { answer, callsOf, disconnect, refuse } from "../../testing/network.ts";
+import { renderPart } from "../../testing/render.tsx";
+import { sampleOf } from "../../testing/sample.ts";
+import { dba } from "../../testing/samples.ts";
+import { locales, t } from "../../testing/texts.ts";
+import { QuickHours } from "../work-hour/parts.ts";
+import { OfflineEntries } from "./offline-entries.tsx";
+
+const plan = {
+  id: 12,
+  title: "核心库季度巡检",
+  companyName: "澜汐银行",
+  companyNameEn: null,
+  isOnSite: true,
+  since: null,
+};
+
+afterEach(async () => {
+  for (const { key } of await offlineStore.list()) await offlineStore.remove(key);
+});
+
+const show = (locale: (typeof locales)[number] = "zh-CN") =>
+  renderPart(
+    <>
+      <OfflineEntries />
+      <QuickHours plan={plan} onClose={() => undefined} />
+    </>,
+    { me: dba, texts: ["workHour"], locale },
+  );
+const save = () => page.getByRole("button", { name: t("workHour.entry.save") });
+const waiting = () => page.getByText(t("common.offline.title", { count: 1 }));
+
+it.each(locales)("keeps hours without a network and sends them once when it is back (%s)", async (locale) => {
+  disconnect(saveHours);
+  await show(locale);
+  await save().click();
+  await expect.element(waiting()).toBeVisible();
+  await expect.element(page.getByText(/核心库季度巡检/).first()).toBeVisible();
+  const [entry] = await offlineStore.list();
+  expect(entry).toMatchObject({ kind: "hours", userId: dba.userId, refusal: null });
+  const tries = callsOf(saveHours).length;
+  answer(saveHours, sampleOf(saveHours));
+  window.dispatchEvent(new Event("online"));
+  window.dispatchEvent(new Event("online"));
+  await expect.element(waiting()).not.toBeInTheDocument();
+  expect(await offlineStore.list()).toEqual([]);
+  const sent = callsOf(saveHours).slice(tries);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject({ kind: 1, rid: 12, place: 1 });
+});
+
+const kept = {
+  key: "kept-before-the-reload",
+  userId: dba.userId,
+  kind: "hours",
+  title: "工时",
+  input: { body: { kind: 1, rid: 12, remark: "现场巡检归档目录", taskTime: 1 } },
+  keptAt: "2026-06-12T01:00:00.000Z",
+  refusal: null,
+} as const;
+
+it("is taken up by the next page, and nobody else's", async () => {
+  await offlineStore.put(kept);
+  await offlineStore.put({ ...kept, key: "of-somebody-else", userId: dba.userId + 1 });
+  answer(saveHours, sampleOf(saveHours));
+  await renderPart(<OfflineEntries />, { me: dba });
+  await expect
+    .poll(async () => (await offlineStore.list()).map(({ key }) => key))
+    .toEqual(["of-somebody-else"]);
+  expect(callsOf(saveHours)).toHaveLength(1);
+});
+
+it("says what was refused and why, and keeps it until it is discarded", async () => {
+  refuse(saveHours, { message: "与已有记录重叠", code: "workHour.overlap" });
+  await offlineStore.put(kept);
+  await renderPart(<OfflineEntries />, { me: dba });
+  await expect
+    .element(page.getByText(t("common.offline.refused", { reason: "与已有记录重叠" })))
+    .toBeVisible();
+  expect(await offlineStore.list()).toMatchObject([{ key: kept.key, refusal: "与已有记录重叠" }]);
+  window.dispatchEvent(new Event("online"));
+  await page.getByRole("button", { name: t("common.offline.discard") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("common.offline.discard") })
+    .click();
+  await expect.element(waiting()).not.toBeInTheDocument();
+  expect(await offlineStore.list()).toEqual([]);
+  expect(callsOf(saveHours)).toHaveLength(1);
+});

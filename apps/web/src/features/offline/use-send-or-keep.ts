@@ -1,0 +1,57 @@
+import type { AnyEndpoint } from "@pharos/api/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import {
+  type CallArguments,
+  callWithMessage,
+  isSilent,
+  NetworkError,
+  newIdempotencyKey,
+} from "../../shared/api/index.ts";
+import { notify } from "../../shared/notify.ts";
+import { offlineKinds } from "../../shared/offline/offline-kinds.ts";
+import type { OfflineEntry } from "../../shared/offline/offline-store.ts";
+import { useT } from "../../shared/texts.ts";
+import { useOfflineBox } from "./use-offline-box.ts";
+
+/** What is sent, and what it is called while it waits. */
+interface Sending {
+  readonly title: string;
+  readonly input: object;
+}
+
+/**
+ * Sends something of a kind, or keeps it on the device where there is no network; a refusal rejects as with every call.
+ * A try that may have arrived is kept under its key, so that it happens once.
+ */
+export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) => Promise<void> {
+  const t = useT();
+  const client = useQueryClient();
+  const box = useOfflineBox();
+  const key = useRef<string | null>(null);
+  return async ({ title, input }) => {
+    const { endpoint, stales } = offlineKinds[kind];
+    const idempotencyKey = key.current ?? newIdempotencyKey();
+    key.current = idempotencyKey;
+    try {
+      // The caller hands the input of the endpoint of its kind.
+      const args = [input, { idempotencyKey }] as unknown as CallArguments<AnyEndpoint>;
+      const { message } = await callWithMessage(endpoint, ...args);
+      key.current = null;
+      if (message) notify.success(message);
+      for (const name of stales) void client.invalidateQueries({ queryKey: [name] });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) {
+        // A refusal carries nothing out, so that the next try is a new one.
+        key.current = null;
+        if (error instanceof Error && !isSilent(error)) notify.failure(error);
+        throw error;
+      }
+      await box.keep({ key: idempotencyKey, kind, title, input }).catch(() => {
+        throw new NetworkError(t("common.offline.unkept"));
+      });
+      key.current = null;
+      notify.info(t("common.offline.kept"));
+    }
+  };
+}

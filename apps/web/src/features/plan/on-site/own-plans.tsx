@@ -1,0 +1,70 @@
+import { planPlace } from "@pharos/domain/enums";
+import { Cluster, EmptyState, ErrorState, SkeletonCards, Stack } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { type PlanRow, planQueries } from "../api.ts";
+import { PlanMarks, PlanStatusChip } from "../parts/plan-chips.tsx";
+import { daysText } from "../parts/plan-days.ts";
+import { OnSiteActions } from "./on-site-actions.tsx";
+
+const plansMax = 5;
+
+/** What the reader has to do next, with everything that is done on the spot within reach of a thumb. */
+export function OwnPlans({ none }: { readonly none: string }): ReactNode {
+  const t = useT();
+  const { userId } = useMe();
+  const plans = useQuery(
+    planQueries.some({
+      executorId: userId,
+      status: "0,1,3",
+      sortField: "startDate",
+      sortOrder: "asc",
+      pageSize: plansMax,
+    }),
+  );
+  if (plans.data === undefined)
+    return plans.isError ? (
+      <ErrorState title={plans.error.message} onRetry={() => void plans.refetch()} isCompact />
+    ) : (
+      <SkeletonCards cards={2} cardHeight={140} />
+    );
+  if (plans.data.list.length === 0) return <EmptyState isCompact>{none}</EmptyState>;
+  return (
+    <Stack as="ul" gap={16} aria-label={t("plan.lines")}>
+      {plans.data.list.map((plan) => (
+        <OwnPlan key={plan.id} plan={plan} />
+      ))}
+    </Stack>
+  );
+}
+
+function OwnPlan({ plan }: { readonly plan: PlanRow }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const place = [t(planPlace.labelKeyOfCode(plan.place)), plan.city, plan.address].filter(Boolean);
+  return (
+    <Stack as="li" gap={8}>
+      <Cluster gap={8} justify="between" isOneLine>
+        <Link to={paths.mobilePlan(plan.id)}>{plan.title}</Link>
+        <PlanStatusChip code={plan.status} />
+      </Cluster>
+      <Stack gap={2} size="small" tone="secondary">
+        <span>{nameIn(locale, plan.companyName, plan.companyNameEn)}</span>
+        <span>{daysText(plan)}</span>
+        <span>{place.join(" · ")}</span>
+      </Stack>
+      {plan.overdueDays > 0 ? (
+        <Cluster gap={8}>
+          <PlanMarks plan={plan} />
+        </Cluster>
+      ) : null}
+      <OnSiteActions plan={plan} />
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AnyEndpoint } from "@pharos/api/core";
+import { signServiceOrder } from "@pharos/api/service-order";
+import { saveHours } from "@pharos/api/work-hour";
+import type { OfflineEntry } from "./offline-store.ts";
+
+/** How each kind is sent, and the first words of the query keys that are stale afterwards. */
+export const offlineKinds: Readonly<
+  Record<OfflineEntry["kind"], { readonly endpoint: AnyEndpoint; readonly stales: readonly string[] }>
+> = {
+  hours: { endpoint: saveHours, stales: ["workHour", "plan", "audit"] },
+  signature: { endpoint: signServiceOrder, stales: ["serviceOrder", "audit", "message"] },
+};
