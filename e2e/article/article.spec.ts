@@ -26,7 +26,7 @@ test("a closed request becomes an article, which is reviewed and then found by t
   await lead.goto(`/service/records/${faultId}`);
   await lead.getByRole("link", { name: t("serviceRequest.close.writeArticle") }).click();
   await expect(lead.getByRole("textbox", { name: t("article.field.title") })).toHaveValue(story.title);
-  await expect(lead.getByRole("region", { name: t("article.editor.preview") })).toContainText(story.solution);
+  await expect(lead.getByRole("region", { name: t("file.writing.preview") })).toContainText(story.solution);
   await lead
     .getByRole("textbox", { name: t("article.field.brief") })
     .fill("先看可回收空间，再决定清理或扩容");

@@ -1132,6 +1132,7 @@ export type ResourceTable = {
   updated_at: WithDefault<Timestamp>;
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
+  product_menu_id: number | null;
 };
 
 export type ResourceCompanyTable = {

@@ -327,13 +327,12 @@ export type Messages = {
   "article.action.withdrawIntro": NoVariables;
   "article.action.withdrawTitle": { title: string | number };
   "article.beingWritten": { name: string | number; ver: string | number };
+  "article.closeSide": NoVariables;
   "article.editor.anonymise": NoVariables;
   "article.editor.briefHint": NoVariables;
   "article.editor.finish": NoVariables;
   "article.editor.fromRequest": { srNo: string | number };
   "article.editor.labels": NoVariables;
-  "article.editor.original": NoVariables;
-  "article.editor.preview": NoVariables;
   "article.editor.reviewerHint": NoVariables;
   "article.editor.save": NoVariables;
   "article.editor.saveDraft": NoVariables;
@@ -344,7 +343,6 @@ export type Messages = {
   "article.editor.titleEdit": NoVariables;
   "article.editor.titleNew": NoVariables;
   "article.editor.whoReviews": NoVariables;
-  "article.editor.write": NoVariables;
   "article.evaluate.more": NoVariables;
   "article.evaluate.question": NoVariables;
   "article.evaluate.send": NoVariables;
@@ -435,6 +433,7 @@ export type Messages = {
   "article.review.completeness": NoVariables;
   "article.review.difference": { ver: string | number };
   "article.review.intro": NoVariables;
+  "article.review.pointsMissing": NoVariables;
   "article.review.reject": NoVariables;
   "article.review.safety": NoVariables;
   "article.review.text": NoVariables;
@@ -443,9 +442,12 @@ export type Messages = {
   "article.revision": { ver: string | number };
   "article.showLive": NoVariables;
   "article.showOpen": NoVariables;
+  "article.sideBySide": NoVariables;
   "article.sourceRequest": NoVariables;
+  "article.summary.allGaps": NoVariables;
   "article.summary.byAuthor": NoVariables;
   "article.summary.byCatalogue": NoVariables;
+  "article.summary.byType": NoVariables;
   "article.summary.deflections": NoVariables;
   "article.summary.deflectionsNote": NoVariables;
   "article.summary.drafts": { count: number; withdrawn: string | number };
@@ -454,6 +456,7 @@ export type Messages = {
   "article.summary.intoKnowledge": NoVariables;
   "article.summary.intro": NoVariables;
   "article.summary.mostUsed": NoVariables;
+  "article.summary.noGaps": NoVariables;
   "article.summary.noReasons": NoVariables;
   "article.summary.noneStale": NoVariables;
   "article.summary.noneUsed": NoVariables;
@@ -469,6 +472,7 @@ export type Messages = {
   "article.summary.reviewDate": NoVariables;
   "article.summary.share": { count: number; useful: string | number; views: string | number };
   "article.summary.stale": { count: number };
+  "article.summary.times": { count: number };
   "article.summary.to": NoVariables;
   "article.summary.unfiled": NoVariables;
   "article.template.analysis.hint": NoVariables;
@@ -2398,6 +2402,7 @@ export type Messages = {
   "enums.attachmentType.contract": NoVariables;
   "enums.attachmentType.customerOnly": NoVariables;
   "enums.attachmentType.inspection": NoVariables;
+  "enums.attachmentType.manual": NoVariables;
   "enums.attachmentType.organisationDocument": NoVariables;
   "enums.attachmentType.plan": NoVariables;
   "enums.attachmentType.poc": NoVariables;
@@ -3343,6 +3348,7 @@ export type Messages = {
   "errors.resource.notPending": NoVariables;
   "errors.resource.notYours": NoVariables;
   "errors.resource.ownWork": NoVariables;
+  "errors.resource.productUnknown": NoVariables;
   "errors.resource.rangeInverted": NoVariables;
   "errors.resource.targetTwice": NoVariables;
   "errors.resource.versionTaken": { version: string | number };
@@ -3653,6 +3659,9 @@ export type Messages = {
   "file.upload.state.waiting": NoVariables;
   "file.upload.title": NoVariables;
   "file.wait": NoVariables;
+  "file.writing.original": NoVariables;
+  "file.writing.preview": NoVariables;
+  "file.writing.write": NoVariables;
   "fileServer.message.delivered": { company: string | number; count: number; file: string | number; name: string | number };
   "integration.actions": NoVariables;
   "integration.docs.access": NoVariables;
@@ -4508,12 +4517,14 @@ export type Messages = {
   "resource.action.submitQuestion": NoVariables;
   "resource.action.takeDown": NoVariables;
   "resource.action.takeDownQuestion": NoVariables;
+  "resource.action.writeNews": NoVariables;
   "resource.advice.basis": { system: string | number };
   "resource.advice.downloadedAt": NoVariables;
   "resource.advice.hideSuperseded": NoVariables;
   "resource.advice.installedOn": { date: string | number };
   "resource.advice.markInstalled": NoVariables;
   "resource.advice.moreSuperseded": { count: number };
+  "resource.advice.needs": { targets: string | number };
   "resource.advice.none": NoVariables;
   "resource.advice.supersededBy": { version: string | number };
   "resource.advice.title": NoVariables;
@@ -4558,6 +4569,7 @@ export type Messages = {
   "resource.field.name": NoVariables;
   "resource.field.nameEn": NoVariables;
   "resource.field.platform": NoVariables;
+  "resource.field.product": NoVariables;
   "resource.field.purpose": NoVariables;
   "resource.field.releaseDate": NoVariables;
   "resource.field.releaseNotes": NoVariables;
@@ -4575,6 +4587,7 @@ export type Messages = {
   "resource.field.user": NoVariables;
   "resource.field.version": NoVariables;
   "resource.list.all": NoVariables;
+  "resource.list.allProducts": NoVariables;
   "resource.list.anyDatabase": NoVariables;
   "resource.list.clear": NoVariables;
   "resource.list.console": NoVariables;
@@ -4584,10 +4597,12 @@ export type Messages = {
   "resource.list.noneManaged": NoVariables;
   "resource.list.noneToReview": NoVariables;
   "resource.list.onlyStarred": NoVariables;
+  "resource.list.products": NoVariables;
   "resource.list.review": NoVariables;
   "resource.list.searchPlaceholder": NoVariables;
   "resource.list.title": NoVariables;
   "resource.list.toConsole": NoVariables;
+  "resource.log.newer": NoVariables;
   "resource.log.none": NoVariables;
   "resource.log.older": NoVariables;
   "resource.log.title": NoVariables;

@@ -101,5 +101,9 @@ export interface PdfDocument {
   readonly footer: string;
   /** The number of a page, with `{page}` and `{pages}`. */
   readonly pageText: string;
+  /** Where links that begin with `/` lead to; without it they are words. */
+  readonly baseUrl?: string;
+  /** PNG and JPEG by the address that texts in Markdown show them by; others are told by their words. */
+  readonly pictures?: ReadonlyMap<string, Uint8Array>;
   readonly blocks: readonly PdfBlock[];
 }

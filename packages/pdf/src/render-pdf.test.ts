@@ -1,4 +1,4 @@
-import { extractText, getDocumentProxy } from "unpdf";
+import { extractLinks, extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { PdfBlock, PdfDocument } from "./document.ts";
 import { renderPdf } from "./render-pdf.ts";
@@ -13,6 +13,9 @@ const documentOf = (blocks: readonly PdfBlock[], more: Partial<PdfDocument> = {}
   blocks,
   ...more,
 });
+
+/** A PNG of four grey dots. */
+const dots = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAAAAABX3VL4AAAAC0lEQVR4nGNgAAEAAAYAAf6MZ8gAAAAASUVORK5CYII=";
 
 /** The words of every page, without the spaces that a reader puts between letters. */
 async function pagesOf(document: PdfDocument): Promise<string[]> {
@@ -68,6 +71,30 @@ describe("a document", () => {
       "山茶，主管",
     ])
       expect(page).toContain(words);
+  });
+
+  it("keeps links, and leads those of the portal to it", async () => {
+    const source = "见 [文档](https://example.com/a)、[文章](/article/3) 和 [脚本](javascript:alert(1))。";
+    const content = await renderPdf(
+      documentOf([{ kind: "markdown", source }], { baseUrl: "https://portal.example.com" }),
+    );
+    const { links } = await extractLinks(await getDocumentProxy(new Uint8Array(content)));
+    expect(links).toEqual(["https://example.com/a", "https://portal.example.com/article/3"]);
+  });
+
+  it("draws the pictures it has, and tells the others by their words", async () => {
+    const source =
+      "前 ![好图](/files/inline/a.png) 后\n\n- 项 ![坏图](/files/inline/b.png)\n\n![缺图](/files/inline/c.png)";
+    const pictures = new Map([
+      ["/files/inline/a.png", Buffer.from(dots, "base64")],
+      ["/files/inline/b.png", Buffer.from("no picture")],
+    ]);
+    const content = await renderPdf(documentOf([{ kind: "markdown", source }], { pictures }));
+    expect(content.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(1);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true });
+    expect(text).toContain("坏图");
+    expect(text).toContain("缺图");
+    expect(text).not.toContain("好图");
   });
 
   it("numbers its pages, and says version and date at the foot of each", async () => {

@@ -24,7 +24,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const chapters: ChapterMark[] = [];
   for (const block of document.blocks) {
     if (block.kind === "chapter") chapters.push(writeChapter(paper, block, chapters));
-    else writeBlock(paper, block);
+    else writeBlock(paper, block, document);
   }
   if (reserved) fillContents(paper, reserved, chapters);
   writeFrames(paper, document);
@@ -32,7 +32,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   return ended;
 }
 
-function writeBlock(paper: Paper, block: Exclude<PdfBlock, PdfChapter>): void {
+function writeBlock(paper: Paper, block: Exclude<PdfBlock, PdfChapter>, document: PdfDocument): void {
   switch (block.kind) {
     case "title":
       return writeTitle(paper, block.text, block.note);
@@ -41,7 +41,7 @@ function writeBlock(paper: Paper, block: Exclude<PdfBlock, PdfChapter>): void {
     case "paragraph":
       return writeRuns(paper, [{ text: block.text }], block.isQuiet ? { colour: colours.quiet } : {});
     case "markdown":
-      return writeMarkdown(paper, block.source);
+      return writeMarkdown(paper, block.source, document);
     case "facts":
       return writeFacts(paper, block.items, block.columns ?? 2);
     case "table":

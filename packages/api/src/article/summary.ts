@@ -1,4 +1,4 @@
-import { notIntoKnowledgeReason } from "@pharos/domain/enums";
+import { articleType, notIntoKnowledgeReason } from "@pharos/domain/enums";
 import { CalendarDate, code, endpoint, Id, z } from "../core/index.ts";
 import { ArticleRef } from "./shapes.ts";
 
@@ -10,6 +10,8 @@ const Share = z.object({
   views: z.int(),
   useful: z.int(),
   useless: z.int(),
+  /** How often they were linked in answers or conclusions, or made a request unnecessary, during the days asked for. */
+  reused: z.int(),
 });
 
 export const getKnowledgeSummary = endpoint({
@@ -37,6 +39,8 @@ export const getKnowledgeSummary = endpoint({
     useless: z.int(),
     /** Readers' reports that nobody has handled. */
     openReports: z.int(),
+    /** Published articles the caller may read, by what they are. */
+    byType: z.array(z.object({ type: code(articleType), count: z.int() })),
     byAuthor: z.array(Share),
     byCatalogue: z.array(Share),
     /** Requests closed during the days asked for that the caller may see, and those that an article was written from. */

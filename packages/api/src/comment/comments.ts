@@ -13,7 +13,7 @@ import {
 } from "../core/index.ts";
 
 /** Kinds of objects that can carry comments; a kind no one serves is refused like an object that is absent. */
-const CommentedType = z.enum(["fault", "article", "resource", "req", "manual", "plan"]);
+const CommentedType = z.enum(["fault", "article", "resource", "req", "manual", "chapter", "plan"]);
 
 /** A comment as the caller may read it. */
 export const CommentView = z.object({

@@ -13,6 +13,14 @@ export const PatchAdvice = z.object({
   version: z.string(),
   releaseDate: CalendarDate,
   platform: z.string().nullable(),
+  /** What it needs: the databases it is made for; none is every one. */
+  targets: z.array(
+    z.object({
+      dbType: code(databaseType),
+      fromVersion: z.string().nullable(),
+      toVersion: z.string().nullable(),
+    }),
+  ),
   supersedes: z.array(z.string()),
   /** `unknown`: the entry of the system does not say enough to be sure. */
   fit: code(patchFit),

@@ -1,5 +1,11 @@
 export { getPatchAdvice, markInstalled, PatchAdvice } from "./advice.ts";
-export { getResource, listResourceDownloads, listResourceHistory, listResources } from "./read.ts";
+export {
+  getResource,
+  listResourceDownloads,
+  listResourceHistory,
+  listResourceProducts,
+  listResources,
+} from "./read.ts";
 export { ResourceDetail, ResourceRow, ResourceVersion } from "./shapes.ts";
 export {
   deleteResource,

@@ -22,6 +22,8 @@ export const listResources = endpoint({
   summary: "Read the resources that are delivered to the caller, or those that the caller manages",
   query: Paging.extend({
     kind: codesParam(resourceKind).optional(),
+    /** An entry of the product catalogue, with all below it. */
+    productMenuId: IdParam.optional(),
     /** Made for this database, or for every one. */
     dbType: z.enum(databaseType.codes).optional(),
     platform: z.string().trim().max(textLengths.max64).optional(),
@@ -37,6 +39,26 @@ export const listResources = endpoint({
     mine: QueryBoolean.optional(),
   }),
   response: page(ResourceRow),
+  errors: [],
+});
+
+export const listResourceProducts = endpoint({
+  method: "GET",
+  path: "/esapi/resource/products",
+  isOurs: true,
+  access: { permission: "resource:view" },
+  summary:
+    "Read the product catalogue with how many delivered resources the caller may know of in each entry",
+  response: z.array(
+    z.object({
+      id: Id,
+      parentId: Id.nullable(),
+      /** In the reader's language. */
+      name: z.string(),
+      /** Resources of the entry and of all below it. */
+      count: z.int(),
+    }),
+  ),
   errors: [],
 });
 

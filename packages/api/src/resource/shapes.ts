@@ -22,6 +22,9 @@ export const ResourceRow = z.object({
   brief: z.string(),
   briefEn: z.string().nullable(),
   kind: code(resourceKind),
+  /** An entry of the product catalogue, and its name in the reader's language. */
+  productMenuId: Id.nullable(),
+  productName: z.string().nullable(),
   /** The databases the version is made for; none: every database. */
   dbTypes: z.array(code(databaseType)),
   platform: z.string().nullable(),
@@ -99,6 +102,9 @@ export const ResourceDetail = z.object({
   brief: z.string(),
   briefEn: z.string().nullable(),
   kind: code(resourceKind),
+  /** An entry of the product catalogue, and its name in the reader's language. */
+  productMenuId: Id.nullable(),
+  productName: z.string().nullable(),
   encryptLevel: code(encryptLevel),
   /** 0 every customer with a service in force · 1 listed organisations · 2 internal. */
   deliverScope: code(deliverScope),

@@ -34,6 +34,8 @@ export const UploadResource = z.object({
   brief: text(textLengths.max256).default(""),
   briefEn: text(textLengths.max256).nullish(),
   kind: code(resourceKind),
+  /** An entry of the product catalogue. */
+  productMenuId: Id.nullish(),
   encryptLevel: code(encryptLevel).default("CUSTOMER"),
   deliverScope: code(deliverScope).default(0),
   /** Who receives it with scope 1. */
@@ -75,6 +77,7 @@ export const uploadResource = endpoint({
     "resource.checksumMismatch",
     "resource.companiesMissing",
     "resource.companyUnknown",
+    "resource.productUnknown",
     "resource.deliveryByReviewer",
     "file.uploadUnknown",
     "file.notChecked",

@@ -18,6 +18,7 @@ export const attachmentType = defineEnum("attachmentType", {
   customerOnly: 13,
   requirement: 14,
   inspection: 15,
+  manual: 16,
 });
 export type AttachmentType = NameOf<typeof attachmentType>;
 

@@ -1,7 +1,9 @@
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
+import type { PdfDocument } from "../document.ts";
 import { colours, faces, innerWidth, keepRoom, margins, type Paper, printable, sizes } from "../paper.ts";
+import { writePicture } from "./picture.ts";
 import { writeTable } from "./table.ts";
 import { type Run, writeHeading, writeRuns } from "./text.ts";
 
@@ -10,6 +12,7 @@ interface Node {
   readonly type: string;
   readonly value?: string;
   readonly alt?: string | null;
+  readonly url?: string;
   readonly depth?: number;
   readonly ordered?: boolean | null;
   readonly start?: number | null;
@@ -17,26 +20,30 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
+/** What the texts of a document lead to and show. */
+type Around = Pick<PdfDocument, "baseUrl" | "pictures">;
+
 const indentStep = 16;
 
-/** Writes a text in Markdown: headings, lists, tables and code; links and pictures by their words. */
-export function writeMarkdown(paper: Paper, source: string): void {
+/** Writes a text in Markdown: headings, lists, tables, code, links and the pictures of the document. */
+export function writeMarkdown(paper: Paper, source: string, around: Around = {}): void {
   const tree: Node = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).parse(source);
-  for (const node of tree.children ?? []) writeNode(paper, node, 0);
+  for (const node of tree.children ?? []) writeNode(paper, node, 0, around);
 }
 
-function writeNode(paper: Paper, node: Node, indent: number): void {
+function writeNode(paper: Paper, node: Node, indent: number, around: Around): void {
   switch (node.type) {
     case "heading":
-      return writeHeading(paper, textOf(node), 2);
+      // A text stands below the heading of its chapter.
+      return writeHeading(paper, textOf(node), node.depth === 1 ? 1 : node.depth === 2 ? 2 : 3);
     case "paragraph":
-      return writeRuns(paper, runsOf(node, false), { indent });
+      return writeParagraph(paper, node.children ?? [], indent, around);
     case "list":
-      return writeList(paper, node, indent);
+      return writeList(paper, node, indent, around);
     case "code":
       return writeCode(paper, node.value ?? "", indent);
     case "blockquote":
-      for (const child of node.children ?? []) writeNode(paper, child, indent + indentStep);
+      for (const child of node.children ?? []) writeNode(paper, child, indent + indentStep, around);
       return;
     case "table":
       return writeMarkdownTable(paper, node);
@@ -48,15 +55,43 @@ function writeNode(paper: Paper, node: Node, indent: number): void {
   }
 }
 
-function writeList(paper: Paper, list: Node, indent: number): void {
+/** Writes words, and between them the pictures that the document has. */
+function writeParagraph(
+  paper: Paper,
+  nodes: readonly Node[],
+  indent: number,
+  around: Around,
+  options: { readonly before?: readonly Run[]; readonly gap?: number } = {},
+): void {
+  let runs: Run[] = [...(options.before ?? [])];
+  const writeWords = () => {
+    writeRuns(paper, runs, { indent, ...(options.gap !== undefined && { gap: options.gap }) });
+    runs = [];
+  };
+  for (const node of nodes) {
+    const picture = node.type === "image" ? around.pictures?.get(node.url ?? "") : undefined;
+    if (picture === undefined) {
+      runs.push(...runsOf(node, { isBold: false }, around));
+      continue;
+    }
+    writeWords();
+    if (!writePicture(paper, picture, indent)) runs.push({ text: node.alt ?? "" });
+  }
+  writeWords();
+}
+
+function writeList(paper: Paper, list: Node, indent: number, around: Around): void {
   for (const [index, item] of (list.children ?? []).entries()) {
     const [first, ...rest] = item.children ?? [];
     const marker = list.ordered ? `${(list.start ?? 1) + index}. ` : "• ";
     const task = item.checked == null ? "" : item.checked ? "[x] " : "[ ] ";
-    const runs = first?.type === "paragraph" ? runsOf(first, false) : [];
-    writeRuns(paper, [{ text: `${marker}${task}` }, ...runs], { indent: indent + indentStep, gap: 2 });
+    const words = first?.type === "paragraph" ? (first.children ?? []) : [];
+    writeParagraph(paper, words, indent + indentStep, around, {
+      before: [{ text: `${marker}${task}` }],
+      gap: 2,
+    });
     const below = first && first.type !== "paragraph" ? [first, ...rest] : rest;
-    for (const child of below) writeNode(paper, child, indent + indentStep);
+    for (const child of below) writeNode(paper, child, indent + indentStep, around);
   }
   paper.y += 4;
 }
@@ -87,14 +122,26 @@ function writeMarkdownTable(paper: Paper, table: Node): void {
   );
 }
 
-function runsOf(node: Node, isBold: boolean): Run[] {
+type Face = Pick<Run, "isBold" | "link">;
+
+function runsOf(node: Node, face: Face, around: Around): Run[] {
   if (node.type === "break") return [{ text: "\n" }];
-  if (node.type === "image") return [{ text: node.alt ?? "", isBold }];
-  if (node.value !== undefined) return [{ text: node.value, isBold }];
-  return (node.children ?? []).flatMap((child) => runsOf(child, isBold || node.type === "strong"));
+  if (node.type === "image") return [{ ...face, text: node.alt ?? "" }];
+  if (node.value !== undefined) return [{ ...face, text: node.value }];
+  const inner: Face = {
+    isBold: face.isBold === true || node.type === "strong",
+    link: node.type === "link" ? addressOf(node.url ?? "", around) : face.link,
+  };
+  return (node.children ?? []).flatMap((child) => runsOf(child, inner, around));
+}
+
+/** Where a link leads outside of the portal; only addresses that a reader of documents may open. */
+function addressOf(url: string, { baseUrl }: Around): string | undefined {
+  if (/^(https?|mailto):/i.test(url)) return url;
+  return baseUrl !== undefined && /^\/(?!\/)/.test(url) ? `${baseUrl}${url}` : undefined;
 }
 
 const textOf = (node: Node): string =>
-  runsOf(node, false)
+  runsOf(node, {}, {})
     .map(({ text }) => text)
     .join("");

@@ -4,6 +4,8 @@ import { colours, faces, innerWidth, keepRoom, margins, type Paper, printable, s
 export interface Run {
   readonly text: string;
   readonly isBold?: boolean;
+  /** An address that opens when the words are pressed. */
+  readonly link?: string | undefined;
 }
 
 interface RunOptions {
@@ -28,11 +30,19 @@ export function writeRuns(
   keepRoom(paper, size * 1.6);
   paper.fontSize(size).fillColor(colour);
   paper.x = margins.left + indent;
-  for (const [index, { text, isBold = false }] of written.entries()) {
+  for (const [index, { text, isBold = false, link }] of written.entries()) {
     const isLast = index === written.length - 1;
     paper
       .font(isBold ? faces.bold : faces.regular)
-      .text(text, { continued: !isLast, lineGap: 3, width: innerWidth(paper) - indent });
+      .fillColor(link === undefined ? colour : colours.accent)
+      .text(text, {
+        continued: !isLast,
+        lineGap: 3,
+        width: innerWidth(paper) - indent,
+        // What is not taken back goes on in the next run.
+        link: link ?? null,
+        underline: link !== undefined,
+      });
   }
   paper.font(faces.regular).fillColor(colours.text);
   paper.x = margins.left;
@@ -46,11 +56,12 @@ export function writeTitle(paper: Paper, text: string, note?: string): void {
 }
 
 /** A heading; it never stands alone at the foot of a page. */
-export function writeHeading(paper: Paper, text: string, level: 1 | 2): void {
+export function writeHeading(paper: Paper, text: string, level: 1 | 2 | 3): void {
   keepRoom(paper, 60);
   paper.y += level === 1 ? 8 : 4;
+  const { heading1, heading2, text: heading3 } = sizes;
   writeRuns(paper, [{ text, isBold: true }], {
-    size: level === 1 ? sizes.heading1 : sizes.heading2,
+    size: [heading1, heading2, heading3][level - 1] ?? heading3,
     gap: 4,
   });
 }

@@ -83,7 +83,8 @@ it("counts articles, what readers made of them, and what became of closed reques
     drafts: 1,
     withdrawn: 0,
     publishedInRange: 2,
-    byAuthor: [{ id: app.world.users.dba, name: "芒种", published: 2 }],
+    byType: [{ type: 0, count: 2 }],
+    byAuthor: [{ id: app.world.users.dba, name: "芒种", published: 2, reused: 3 }],
     closedRequests: 4,
     intoKnowledge: 1,
     notIntoKnowledge: [

@@ -21,6 +21,9 @@ interface Range {
   readonly endTime: string;
 }
 
+/** What counts as the use of an article. */
+const usedKinds = (["answer", "conclusion", "deflection"] as const).map((kind) => articleUse.toCode(kind));
+
 /** Rows of each part that are shown at most. */
 const rowsMax = 20;
 
@@ -34,21 +37,23 @@ export async function summariseKnowledge(
   const { startTime, endTime } = closeRange(query, clock.now());
   const range = { startTime, endTime };
   const menuName = locale === "en-US" ? sql`m.name_en` : sql`m.name`;
-  const [figures, requests, reuse, byAuthor, byCatalogue, mostUsed, stale] = await Promise.all([
+  const [figures, requests, reuse, byType, byAuthor, byCatalogue, mostUsed, stale] = await Promise.all([
     readFigures(db, actor, range),
     readRequests(db, actor, range),
     readReuse(db, actor, range),
-    readShares(db, actor, { id: sql`a.author_id`, name: nameOfUser("a.author_id") }),
+    readTypes(db, actor),
+    readShares(db, actor, { id: sql`a.author_id`, name: nameOfUser("a.author_id"), range }),
     readShares(db, actor, {
       id: sql`v.menu_id`,
       name: sql`(select ${menuName} from dict_menu m where m.id = v.menu_id)`,
+      range,
       // News stand in no catalogue.
       where: sql`(v.menu_id is not null or v.type = ${articleType.toCode("knowledge")})`,
     }),
     readMostUsed(db, actor, range),
     readStale(db, actor),
   ]);
-  return { ...range, ...figures, ...requests, reuse, byAuthor, byCatalogue, mostUsed, ...stale };
+  return { ...range, ...figures, ...requests, reuse, byType, byAuthor, byCatalogue, mostUsed, ...stale };
 }
 
 /** A moment lies within the days, as the business counts them. */
@@ -133,29 +138,40 @@ interface ShareBy {
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly where?: RawBuilder<unknown>;
+  /** Days during which their use is counted. */
+  readonly range: Range;
+}
+
+/** Published articles by what they are, the most first. */
+async function readTypes(db: Kysely<Schema>, actor: Actor): Promise<Summary["byType"]> {
+  const { rows } = await sql<Summary["byType"][number]>`
+    select v.type, count(*)::int as count from ${fromReadable(actor)}
+    group by v.type order by count desc, v.type`.execute(db);
+  return rows;
 }
 
 /** Published articles by whom or what they belong to, the most first. */
 async function readShares(
   db: Kysely<Schema>,
   actor: Actor,
-  { id, name, where = sql`true` }: ShareBy,
+  { id, name, range, where = sql`true` }: ShareBy,
 ): Promise<Summary["byAuthor"]> {
   const { rows } = await sql<Summary["byAuthor"][number]>`
     select ${id} as id, coalesce(${name}, '') as name, count(*)::int as published, sum(a.view_count)::int as views,
-      sum(a.useful_count)::int as useful, sum(a.useless_count)::int as useless
+      sum(a.useful_count)::int as useful, sum(a.useless_count)::int as useless,
+      coalesce(sum((select count(*) from article_use u where u.article_id = a.id
+        and u.kind = any(${usedKinds}::smallint[]) and ${isWithin(sql`u.created_at`, range)})), 0)::int as reused
     from ${fromReadable(actor)} and ${where}
     group by 1, 2 order by published desc, views desc, id limit ${rowsMax}`.execute(db);
   return rows;
 }
 
 async function readMostUsed(db: Kysely<Schema>, actor: Actor, range: Range): Promise<Summary["mostUsed"]> {
-  const kinds = (["answer", "conclusion", "deflection"] as const).map((kind) => articleUse.toCode(kind));
   const { rows } = await sql<Summary["mostUsed"][number]>`
     select found.id, found.title, used.count
     from (
       select u.article_id, count(*)::int as count from article_use u
-      where u.kind = any(${kinds}::smallint[]) and ${isWithin(sql`u.created_at`, range)}
+      where u.kind = any(${usedKinds}::smallint[]) and ${isWithin(sql`u.created_at`, range)}
       group by u.article_id) used
     join (select a.id, v.title from ${fromReadable(actor)}) found on found.id = used.article_id
     order by used.count desc, found.id limit ${rowsMax}`.execute(db);

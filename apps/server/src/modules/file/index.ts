@@ -29,6 +29,7 @@ export {
 } from "./kept-files.ts";
 export type { LeasedUpload } from "./lease-upload.ts";
 export { removeFilesOf } from "./remove-files-of.ts";
+export { copyPictures, readPictures } from "./text-pictures.ts";
 
 /** Stores files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
 export function createFileKeeper(platform: Platform) {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { copyPictures } from "../file/index.ts";
 import { lockManaged } from "./manual.repo.ts";
 import { refuseTaken } from "./save-manual.ts";
 
@@ -37,6 +38,7 @@ export function copyManual(
       .returning(["id", "revision"])
       .executeTakeFirstOrThrow();
     await copyChapters(tx, call, fromId, id);
+    await copyChapterPictures(tx, call, fromId, id);
     await tx.audit({
       action: "manual.copied",
       objectType: "manual",
@@ -66,4 +68,17 @@ async function copyChapters(
     where copy.manual_id = ${toId} and original.manual_id = ${fromId} and original.section = copy.section`.execute(
     db,
   );
+}
+
+/** The copy has pictures of its own: who may read it need not read the manual it was made from. */
+async function copyChapterPictures(
+  tx: UnitOfWork,
+  { actor }: Call,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  const handles = await copyPictures(tx, { type: "manual", fromId, toId, by: actor.userId });
+  for (const [before, after] of handles)
+    await sql`update manual_article set content_md = replace(content_md, ${before}::text, ${after}::text)
+      where manual_id = ${toId} and position(${before}::text in content_md) > 0`.execute(tx.db);
 }

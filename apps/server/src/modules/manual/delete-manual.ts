@@ -1,6 +1,7 @@
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { removeFilesOf } from "../file/index.ts";
 import { manualPolicy } from "./manual.policy.ts";
 import { lockManaged, updateManual } from "./manual.repo.ts";
 
@@ -14,6 +15,7 @@ export function deleteManual(
     const row = await lockManaged(tx, call, id);
     authorize(manualPolicy, "remove", call.actor, row, tx.now);
     await updateManual(tx, call, id, { deleted_at: tx.now });
+    await removeFilesOf(tx, { type: "manual", objectId: id }, call.actor.userId);
     await tx.audit({
       action: "manual.deleted",
       objectType: "manual",

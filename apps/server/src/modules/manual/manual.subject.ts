@@ -15,3 +15,14 @@ export const manualSubject: Subject = {
   messageType: "knowledge",
   linkOf: (id) => `/manual/${id}`,
 };
+
+/** Chapters of manuals as something people comment on. */
+export const chapterSubject: Subject = {
+  objectType: "chapter",
+  visible: (_db, actor) =>
+    sql<{ id: number; title: string }>`(
+      select a.id, a.title from manual_article a where a.manual_id in (select m.id from ${fromOpen(actor)}))`,
+  isCommentable: true,
+  messageType: "knowledge",
+  linkOf: (id) => `/manual/article/${id}`,
+};

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { fileActions, png } from "../file/file.testing.ts";
 import { manualCalls } from "./manual.testing.ts";
 
 // Coverage is judged by the day of the database, so the clock of the test stays close to it.
@@ -182,6 +183,11 @@ describe("comments and stars", () => {
       { as: "customer" },
     );
     expect(said.status).toBe(200);
+    const [chapter = 0] = await calls.idsOf(id);
+    const onChapter = (as: PersonaName) =>
+      app.call(createComment, { body: { objType: "chapter", objId: chapter, content: "缺一步" } }, { as });
+    expect((await onChapter("customer")).status).toBe(200);
+    expect((await onChapter("expiredCustomer")).errorCode).toBe("comment.object.notFound");
     await app.call(toggleStarred, { query: { objType: "manual", objId: id } }, { as: "customer" });
     expect((await calls.read("customer", id)).result.starred).toBe(true);
     const starred = await app.call(listStarred, { query: { objType: "manual" } }, { as: "customer" });
@@ -205,8 +211,9 @@ describe("the document", () => {
     const object = await app.platform.storage.private.get(document_key ?? "");
     const chunks: Buffer[] = [];
     for await (const chunk of object?.body ?? []) chunks.push(Buffer.from(chunk));
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.concat(chunks))));
-    return { key: document_key ?? "", pages: text.map((page) => page.replaceAll(/\s+/g, "")) };
+    const content = Buffer.concat(chunks);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)));
+    return { key: document_key ?? "", pages: text.map((page) => page.replaceAll(/\s+/g, "")), content };
   };
 
   it("holds cover, contents and every chapter, and is drawn anew after a change", async () => {
@@ -226,6 +233,24 @@ describe("the document", () => {
     const second = await pagesOf(id);
     expect(second.pages[2]).toContain("全新的总则");
     expect(await app.platform.storage.private.stat(first.key)).toBeUndefined();
+  }, 60_000);
+
+  it("shows the manual's own pictures, and those of no other record", async () => {
+    const files = fileActions(app);
+    const picture = async () =>
+      (await files.image("sys", "a.png", png(40, 40))).envelope.operateCallBackObj?.url ?? "";
+    const [own, foreign] = [await picture(), await picture()];
+    const other = await calls.publish();
+    const [otherChapter = 0] = await calls.idsOf(other);
+    await calls.write("sys", { id: otherChapter, contentMd: `![别处](${foreign})` });
+    const id = await calls.publish();
+    const [chapter = 0] = await calls.idsOf(id);
+    await calls.write("sys", { id: chapter, contentMd: `![拓扑](${own})\n\n![别处](${foreign})` });
+    expect((await openPdf("customer", id)).status).toBe(200);
+    const { content, pages } = await pagesOf(id);
+    expect(content.toString("latin1").match(/\/Subtype \/Image/g)).toHaveLength(1);
+    expect(pages[2]).toContain("别处");
+    expect(pages[2]).not.toContain("拓扑");
   }, 60_000);
 
   it("does not exist of a manual without text", async () => {

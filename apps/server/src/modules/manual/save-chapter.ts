@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { attachPictures } from "./manual.files.ts";
 import { manualPolicy } from "./manual.policy.ts";
 import { lockManaged } from "./manual.repo.ts";
 import { refuseTooLong } from "./save-tree.ts";
@@ -44,6 +45,7 @@ export function saveChapter(
       .set({ updated_by: actor.userId, updated_at: now })
       .where("id", "=", manual.id)
       .execute();
+    await attachPictures(tx, actor, manual.id, contentMd);
     await refuseTooLong(db, manual.id);
     await tx.audit({
       action: "manual.chapterChanged",

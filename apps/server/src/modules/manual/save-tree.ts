@@ -6,6 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { attachPictures } from "./manual.files.ts";
 import { updateManual } from "./manual.repo.ts";
 
 type SentNodes = NonNullable<HandlerInput<typeof endpoint>["body"]["nodes"]>;
@@ -42,6 +43,7 @@ export async function saveTree(
   if (sent.length > manualLimits.chaptersMax) throw new AppError("manual.tooLarge");
   const stored = await storeLevel(tx, call, manualId, { parentId: null, nodes });
   const changed = await updateChapters(tx, call, manualId, stored);
+  await attachPictures(tx, call.actor, manualId, stored.map(({ content }) => content ?? "").join("\n"));
   const kept = new Set(ids);
   const gone = [...known].filter((id) => !kept.has(id));
   if (gone.length > 0) await tx.db.deleteFrom("manual_article").where("id", "in", gone).execute();

@@ -1,9 +1,11 @@
 import { listRecordHistory } from "@pharos/api/audit";
+import { linkImages } from "@pharos/api/file";
 import type { SaveManual } from "@pharos/api/manual";
 import { manualLimits } from "@pharos/domain/manual";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { fileActions, png } from "../file/file.testing.ts";
 import { manualCalls, smallTree } from "./manual.testing.ts";
 
 let app: TestApp;
@@ -212,6 +214,36 @@ describe("a new version", () => {
     ]);
     const editions = (await calls.read("customer", from)).result.editions;
     expect(editions.map(({ version }) => version)).toEqual(["v2.0", "v1.0"]);
+  });
+
+  it("shows its own pictures to those who may read it, whatever becomes of the one it was made from", async () => {
+    const files = fileActions(app);
+    const { url = "" } =
+      (await files.image("sys", "topology.png", png(4, 4))).envelope.operateCallBackObj ?? {};
+    const sees = async (as: PersonaName, picture: string) => {
+      const name = picture.slice(picture.lastIndexOf("/") + 1);
+      return (await app.call(linkImages, { query: { names: name } }, { as })).result.links.length === 1;
+    };
+    const from = await calls.publish({ name: "有图手册", encryptLevel: "INTERNAL" });
+    const [chapter = 0] = await calls.idsOf(from);
+    await calls.write("sys", { id: chapter, contentMd: `拓扑：\n\n![拓扑](${url})` });
+    expect([await sees("dba", url), await sees("customer", url)]).toEqual([true, false]);
+
+    const copied = await calls.copy("sys", { id: from, name: "有图手册", version: "v2.0", lang: "zh" });
+    const { id } = copied.result;
+    await calls.save({ id, encryptLevel: "CUSTOMER", status: 1 });
+    const [copy = 0] = await calls.idsOf(id);
+    const own = /\/files\/inline\/\S+\.png/.exec(
+      (await calls.chapter("customer", copy)).result.contentMd,
+    )?.[0];
+    expect(own).not.toBe(url);
+    expect([await sees("customer", own ?? ""), await sees("expiredCustomer", own ?? "")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await sees("customer", url)).toBe(false);
+    await calls.remove("sys", from);
+    expect([await sees("sys", url), await sees("customer", own ?? "")]).toEqual([false, true]);
   });
 
   it("does not take a name that exists, nor begin from nothing", async () => {

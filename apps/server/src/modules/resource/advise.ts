@@ -13,7 +13,7 @@ import { downloadAbility } from "./download-ability.ts";
 import type { DownloadFacts } from "./resource.policy.ts";
 import { coverageOf, isDeliveredTo, isReadableBy } from "./resource.visibility.ts";
 
-type Judged = "kind" | "fit" | "state" | "supersededBy" | "abilities";
+type Judged = "kind" | "targets" | "fit" | "state" | "supersededBy" | "abilities";
 type Found = Omit<PatchAdvice, Judged> &
   DownloadFacts &
   Omit<Candidate, "kind"> & { readonly kindCode: number };
@@ -70,6 +70,11 @@ function toAdvice(
 ): PatchAdvice {
   return {
     ...candidate,
+    targets: candidate.targets.map(({ dbType, from, to }) => ({
+      dbType: databaseType.asCode(dbType),
+      fromVersion: from,
+      toVersion: to,
+    })),
     supersedes: [...candidate.supersedes],
     kind: resourceKind.toCode(candidate.kind),
     fit: patchFit.toCode(fit),

@@ -1,6 +1,11 @@
 import { listAssets } from "@pharos/api/asset";
 import { openAttachment } from "@pharos/api/file";
-import { getPatchAdvice, listResourceDownloads, markInstalled } from "@pharos/api/resource";
+import {
+  getPatchAdvice,
+  listResourceDownloads,
+  listResourceProducts,
+  markInstalled,
+} from "@pharos/api/resource";
 import { publicSearch, search } from "@pharos/api/search";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -233,5 +238,39 @@ describe("patch advice", () => {
       .where("id", "=", asset.id)
       .execute();
     expect((await find())?.fit).toBe("fits");
+  });
+});
+
+describe("the product catalogue", () => {
+  it("narrows the list, and counts what the reader may know of", async () => {
+    const { postgresql, mysql } = app.world.catalogue;
+    const countsFor = async (as: PersonaName) => {
+      const { result } = await app.call(listResourceProducts, {}, { as });
+      return new Map(result.map(({ id, count }) => [id, count]));
+    };
+    const open = await calls.deliver({ name: "产品补丁", productMenuId: postgresql });
+    const internal = await calls.deliver({
+      name: "内部补丁",
+      productMenuId: postgresql,
+      deliverScope: 2,
+      encryptLevel: "INTERNAL",
+    });
+    const listed = async (as: PersonaName, productMenuId: number) =>
+      (await calls.list(as, { productMenuId })).result.list.map(({ id }) => id);
+    expect(await listed("customer", postgresql)).toEqual([open.id]);
+    expect(new Set(await listed("pa", postgresql))).toEqual(new Set([open.id, internal.id]));
+    expect(await listed("customer", mysql)).toEqual([]);
+    expect([(await countsFor("customer")).get(postgresql), (await countsFor("pa")).get(postgresql)]).toEqual([
+      1, 2,
+    ]);
+    expect((await calls.read("customer", open.id)).result).toMatchObject({
+      productMenuId: postgresql,
+      productName: "PostgreSQL",
+    });
+  });
+
+  it("has no entries of other catalogues", async () => {
+    const refused = await calls.save("pa", { productMenuId: app.world.catalogue.articleCase });
+    expect(Object.keys(refused.envelope?.fields ?? {})).toEqual(["productMenuId"]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { resourceNotifications } from "./notify-resource.ts";
+import { resourceFiles } from "./resource.files.ts";
 import { resourcePurge } from "./resource.jobs.ts";
 import { standingOf } from "./resource.repo.ts";
 import { resourceRoutes } from "./resource.routes.ts";
@@ -16,6 +17,7 @@ export function createResourceModule(platform: Platform): Module {
     jobs: [resourcePurge],
     waitingKinds: [resourcesToReview],
     subjects: [resourceSubject],
+    fileOwners: [resourceFiles],
     searchKinds: [resourceSearch],
     historySubjects: [
       {

@@ -9,6 +9,7 @@ import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { downloadAbility } from "./download-ability.ts";
+import { isFiledUnder, productNameIn } from "./products.ts";
 import type { DownloadFacts } from "./resource.policy.ts";
 import { coverageOf, fromManaged, fromReadable } from "./resource.visibility.ts";
 
@@ -30,6 +31,7 @@ export async function listResources(
   const [page, total] = await Promise.all([
     sql<Found>`
       select r.id, r.name, r.name_en as "nameEn", r.brief, r.brief_en as "briefEn", r.kind,
+        r.product_menu_id as "productMenuId", ${productNameIn(call.locale)} as "productName",
         array(select t.db_type from resource_target t where t.version_id = v.id order by t.db_type) as "dbTypes",
         v.platform, v.id as "versionId", v.version as "latestVersion", v.release_date as "releaseDate",
         f.size_bytes as size, v.status, r.encrypt_level as "encryptLevel", r.deliver_scope as "deliverScope",
@@ -59,9 +61,10 @@ export async function countRows(db: Kysely<Schema>, from: RawBuilder<unknown>): 
 }
 
 function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
-  const { kind, dbType, platform, keyword, starred, isManaged, status, mine } = query;
+  const { kind, productMenuId, dbType, platform, keyword, starred, isManaged, status, mine } = query;
   const conditions = [
     kind !== undefined && kind.length > 0 && sql`r.kind = any(${kind}::smallint[])`,
+    productMenuId !== undefined && isFiledUnder(productMenuId),
     dbType !== undefined &&
       sql`(exists (select from resource_target t where t.version_id = v.id and t.db_type = ${dbType})
         or not exists (select from resource_target t where t.version_id = v.id))`,

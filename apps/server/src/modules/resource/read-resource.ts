@@ -18,6 +18,7 @@ import { toAbility } from "../../platform/to-ability.ts";
 import { isOfVendor } from "../../platform/within-reach.ts";
 import { downloadAbility } from "./download-ability.ts";
 import { countRows } from "./list-resources.ts";
+import { productNameIn } from "./products.ts";
 import { type DownloadFacts, type ResourceFacts, resourcePolicy, versionPolicy } from "./resource.policy.ts";
 import { standingOf } from "./resource.repo.ts";
 import { coverageOf } from "./resource.visibility.ts";
@@ -39,7 +40,7 @@ export async function readResource(
   const { isManaged, isReadable } = standing;
   const withDrafts = isManaged && (isEdit || !isReadable);
   const [head, versions, companies] = await Promise.all([
-    readHead(db, call.actor, id),
+    readHead(db, call, id),
     readVersions(db, call.actor, { id, isManaged, withDrafts }),
     isManaged ? readCompanies(db, id) : [],
   ]);
@@ -70,9 +71,10 @@ export async function readResource(
   };
 }
 
-async function readHead(db: Kysely<Schema>, actor: Actor, id: number): Promise<Head | undefined> {
+async function readHead(db: Kysely<Schema>, { actor, locale }: Call, id: number): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     select r.id, r.name, r.name_en as "nameEn", r.brief, r.brief_en as "briefEn", r.kind,
+      r.product_menu_id as "productMenuId", ${productNameIn(locale)} as "productName",
       r.encrypt_level as "encryptLevel", r.deliver_scope as "deliverScope",
       ${nameOfUser("r.uploader_id")} as "uploaderName", r.download_count as "downloadCount",
       exists (select from starred s

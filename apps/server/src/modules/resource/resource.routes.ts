@@ -7,6 +7,7 @@ import {
   listResourceHistory as historyEndpoint,
   markInstalled as installedEndpoint,
   listResources as listEndpoint,
+  listResourceProducts as productsEndpoint,
   reviewResource as reviewEndpoint,
   submitResource as submitEndpoint,
   takeDownResource as takeDownEndpoint,
@@ -19,6 +20,7 @@ import { deleteResource } from "./delete-resource.ts";
 import { downloadResource, listDownloads } from "./download-resource.ts";
 import { listResources } from "./list-resources.ts";
 import { markInstalled } from "./mark-installed.ts";
+import { listProducts } from "./products.ts";
 import { listHistory, readResource } from "./read-resource.ts";
 import { reviewResource, submitResource, takeDownResource } from "./review-resource.ts";
 import { uploadResource } from "./upload-resource.ts";
@@ -28,6 +30,7 @@ export const resourceRoutes =
   (platform: Platform) =>
   (route: Route): void => {
     route(listEndpoint, (call, { query }) => listResources(platform, call, query));
+    route(productsEndpoint, (call) => listProducts(platform, call));
     route(detailEndpoint, (call, { params, query }) => readResource(platform, call, params.id, query));
     route(historyEndpoint, (call, { query }) => listHistory(platform, call, query));
     route(uploadEndpoint, (call, { body }) => uploadResource(platform, call, body));

@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { uploadResource as endpoint } from "@pharos/api/resource";
 import { sqlStateOf } from "@pharos/db";
-import { resourceStatus } from "@pharos/domain/enums";
+import { dictionaryType, resourceStatus } from "@pharos/domain/enums";
 import { compareVersions } from "@pharos/domain/product-version";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Actor } from "../../platform/actor.ts";
@@ -13,6 +13,7 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type KeptFile, releaseFiles, takeUpload } from "../file/index.ts";
 import { visibleCompanies } from "../organisation/index.ts";
+import { attachPictures } from "./resource.files.ts";
 import { resourcePolicy, versionPolicy } from "./resource.policy.ts";
 import {
   findVersion,
@@ -38,9 +39,12 @@ export async function uploadResource(
   try {
     return await withTransaction(call, async (tx) => {
       const { actor } = call;
+      await checkProduct(tx, input);
       const resource = await saveHead(tx, actor, input);
       const versionId = await saveVersion(tx, actor, resource, input);
       await writeTargets(tx, versionId, input);
+      const notes = [input.releaseNotesMd, input.releaseNotesEnMd ?? ""].join("\n");
+      await attachPictures(tx, actor, resource.id, notes);
       const saved = await findVersion(tx, resource, versionId);
       refuseOtherContent(saved, input);
       await tx.audit({
@@ -73,6 +77,19 @@ function refuseOddTargets({ targets }: Input): void {
   }
 }
 
+/** A product of the catalogue that is in use. */
+async function checkProduct({ db }: UnitOfWork, { productMenuId }: Input): Promise<void> {
+  if (productMenuId == null) return;
+  const product = await db
+    .selectFrom("dict_menu")
+    .select("id")
+    .where("id", "=", productMenuId)
+    .where("dict_type", "=", dictionaryType.toCode("productCatalogue"))
+    .where("status", "=", 1)
+    .executeTakeFirst();
+  if (!product) throw fieldError("productMenuId", "resource.productUnknown");
+}
+
 /** What is said about the resource; who receives a delivered one is changed by a reviewer only. */
 async function saveHead(tx: UnitOfWork, actor: Actor, input: Input): Promise<LockedResource> {
   const values = {
@@ -83,6 +100,7 @@ async function saveHead(tx: UnitOfWork, actor: Actor, input: Input): Promise<Loc
     kind: input.kind,
     encrypt_level: input.encryptLevel,
     deliver_scope: input.deliverScope,
+    product_menu_id: input.productMenuId ?? null,
   };
   if (input.id === undefined) {
     const { id } = await tx.db

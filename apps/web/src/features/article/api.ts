@@ -24,11 +24,14 @@ import {
   updateArticleLabels,
 } from "@pharos/api/article";
 import type { CallInput, CallResult } from "@pharos/api/core";
+import { getResource, type ResourceDetail } from "@pharos/api/resource";
+import { listSearchGaps } from "@pharos/api/search";
+import { searchGapStatus } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { listSpecOf } from "../../shared/list/list-spec.ts";
 
-export type { ArticleConsoleRow, ArticleDetail, ArticleRow };
+export type { ArticleConsoleRow, ArticleDetail, ArticleRow, ResourceDetail };
 
 /** What a list of articles is asked for. */
 type ListFilter = NonNullable<CallInput<typeof listArticles>["query"]>;
@@ -121,10 +124,27 @@ export const articleQueries = {
       queryFn: ({ signal }) => call(getKnowledgeSummary, { query: days }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** What was searched for most and not found, as far as nobody has handled it. */
+  gaps: () =>
+    queryOptions({
+      queryKey: ["search", "gaps", "summary"],
+      queryFn: ({ signal }) =>
+        call(
+          listSearchGaps,
+          { query: { status: searchGapStatus.toCode("open"), pageSize: 8 } },
+          { signal, isPageRead: false },
+        ),
+    }),
   reviewers: () =>
     queryOptions({
       queryKey: ["article", "reviewers"],
       queryFn: ({ signal }) => call(listArticleReviewers, {}, { signal, isPageRead: false }),
+    }),
+  /** What was delivered, to write its release news. */
+  delivered: (resourceId: number) =>
+    queryOptions({
+      queryKey: ["resource", "delivered", resourceId],
+      queryFn: ({ signal }) => call(getResource, { params: { id: resourceId } }, { signal }),
     }),
   fromRequest: (faultId: number) =>
     queryOptions({

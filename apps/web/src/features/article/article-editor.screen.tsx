@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { articleQueries } from "./api.ts";
@@ -14,6 +15,7 @@ import {
   type ArticleStart,
   ofArticle,
   ofRequest,
+  ofResource,
   ofTemplate,
   ofTranslation,
 } from "./editor/article-values.ts";
@@ -62,6 +64,12 @@ function useStart() {
     ...articleQueries.detail(originalId ?? 0),
     enabled: id === null && faultId === null && originalId !== null,
   });
+  const resourceId = numberOf("resourceId");
+  const resource = useQuery({
+    ...articleQueries.delivered(resourceId ?? 0),
+    enabled: id === null && faultId === null && originalId === null && resourceId !== null,
+  });
+  const { locale } = usePreferences();
   const asked = search.get("template") ?? "free";
   const template = articleTemplate.hasName(asked) ? asked : "free";
   const lang = search.get("lang");
@@ -70,7 +78,13 @@ function useStart() {
     if (faultId !== null) return request.data && ofRequest(request.data, t);
     if (originalId !== null)
       return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
+    if (resourceId !== null) return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
     return ofTemplate(template, t, (search.get("title") ?? "").slice(0, textLengths.title));
   };
-  return { value: start(), query: id !== null ? article : faultId !== null ? request : original };
+  const queries = [
+    { isAsked: id !== null, query: article },
+    { isAsked: faultId !== null, query: request },
+    { isAsked: originalId !== null, query: original },
+  ];
+  return { value: start(), query: queries.find(({ isAsked }) => isAsked)?.query ?? resource };
 }

@@ -27,7 +27,7 @@ it.each(locales)(
       fields: { brief: "Say it in a sentence" },
     });
     await renderPage("/article/save?template=fault", { locale });
-    const preview = page.getByRole("region", { name: t("article.editor.preview") });
+    const preview = page.getByRole("region", { name: t("file.writing.preview") });
     await expect
       .element(preview.getByRole("heading", { name: t("article.template.phenomenon.title") }))
       .toBeVisible();

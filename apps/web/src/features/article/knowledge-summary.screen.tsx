@@ -12,7 +12,14 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { articleQueries, type KnowledgeSummary } from "./api.ts";
 import { SummaryCards } from "./summary/summary-cards.tsx";
-import { MostUsed, ReasonBars, ShareBars, StaleArticles } from "./summary/summary-panels.tsx";
+import {
+  GapBars,
+  MostUsed,
+  ReasonBars,
+  ShareBars,
+  StaleArticles,
+  TypeBars,
+} from "./summary/summary-panels.tsx";
 
 /** What the knowledge base holds, how it is used, and what became of closed requests. */
 export function KnowledgeSummaryScreen(): ReactNode {
@@ -58,6 +65,8 @@ function Figures({ data }: { readonly data: KnowledgeSummary }): ReactNode {
     <>
       <SummaryCards data={data} />
       <Grid minWidth={420} gap={16}>
+        <TypeBars types={data.byType} />
+        <GapBars />
         <ShareBars title={t("article.summary.byAuthor")} shares={data.byAuthor} />
         <ShareBars title={t("article.summary.byCatalogue")} shares={data.byCatalogue} />
         <ReasonBars reasons={data.notIntoKnowledge} />

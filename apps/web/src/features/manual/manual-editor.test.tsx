@@ -128,3 +128,13 @@ it("keeps the text of a chapter that was not saved across a reload", async () =>
     .poll(() => callsOf(saveManualArticle).map(({ body }) => body))
     .toEqual([{ id: 72, ver: 3, contentMd: "每季度一次。补充" }]);
 });
+
+it("puts a chapter that is dragged onto another one below it", async () => {
+  answerManual();
+  answer(getManualArticle, sampleOf(getManualArticle, chapter));
+  answer(saveManual, { id: 7, revision: 5 });
+  await renderPage("/manual/edit/7?article=72", {});
+  await expect.element(row("二、演练")).toBeVisible();
+  await userEvent.dragAndDrop(row("二、演练"), row("一、总则"));
+  await expect.poll(sent).toEqual(["一、总则(1.1 切换 二、演练)"]);
+});

@@ -14,7 +14,7 @@ export const manualRoutes: readonly RouteEntry[] = [
     path: "/manual/edit/:id",
     title: "shell.titles.manualEdit",
     meta: { gray: true, noindex: true },
-    texts: ["manual"],
+    texts: ["manual", "file"],
     screen: () => import("./manual-editor.screen.tsx").then((m) => m.ManualEditorScreen),
   },
   {
@@ -28,7 +28,7 @@ export const manualRoutes: readonly RouteEntry[] = [
     path: "/manual/:id",
     title: "shell.titles.manual",
     meta: { gray: true },
-    texts: ["manual", "comment"],
+    texts: ["manual", "comment", "file"],
     screen: () => import("./manual-reader.screen.tsx").then((m) => m.ManualReaderScreen),
   },
 ];

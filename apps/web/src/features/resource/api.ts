@@ -5,6 +5,7 @@ import {
   getPatchAdvice,
   getResource,
   listResourceDownloads,
+  listResourceProducts,
   listResources,
   markInstalled,
   type PatchAdvice,
@@ -33,6 +34,11 @@ export const resourceQueries = {
       queryKey: ["resource", "list", filter],
       queryFn: ({ signal }) => call(listResources, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  products: () =>
+    queryOptions({
+      queryKey: ["resource", "products"],
+      queryFn: ({ signal }) => call(listResourceProducts, {}, { signal, isPageRead: false }),
     }),
   /** With every version for those who manage it. */
   detail: (id: number) =>
@@ -69,7 +75,7 @@ export const useDownloadResource = apiMutation(downloadResource, { stales: ["res
 /** The list of readers in the address of the page. */
 export const browseSpec = listSpecOf(
   listResources,
-  { keyword: "keyword", kind: "kind", db: "dbType", starred: "starred" },
+  { keyword: "keyword", product: "productMenuId", kind: "kind", db: "dbType", starred: "starred" },
   { sortKeys: [] },
 );
 

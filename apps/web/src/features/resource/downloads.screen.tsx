@@ -1,11 +1,12 @@
 import { databaseType, resourceKind } from "@pharos/domain/enums";
-import { PageHeader } from "@pharos/ui";
+import { Grid, PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
+import { CataloguePanel } from "../../shared/components/catalogue-panel.tsx";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -25,7 +26,9 @@ export function DownloadsScreen(): ReactNode {
   const navigate = useNavigate();
   const { perms } = useMe();
   const state = useListState(browseSpec);
-  const resources = useQuery(resourceQueries.list(browseSpec.filterOf(state.query)));
+  const filter = browseSpec.filterOf(state.query);
+  const resources = useQuery(resourceQueries.list(filter));
+  const products = useQuery(resourceQueries.products());
   const columns = useMemo(() => browseColumns({ t, locale }), [t, locale]);
   const filters = useMemo(
     () => [
@@ -59,24 +62,33 @@ export function DownloadsScreen(): ReactNode {
           ) : undefined
         }
       />
-      <ListPage
-        label={t("resource.list.title")}
-        result={resultOf(resources)}
-        state={state}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        onOpen={(row) => void navigate(paths.download("list", row.id))}
-        search={{ key: "keyword", placeholder: t("resource.list.searchPlaceholder") }}
-        filters={filters}
-        columnStore={columnStore}
-        empty={{
-          words: t("resource.list.none"),
-          action:
-            state.activeFilterCount > 0 ? (
-              <Button onClick={state.clearFilters}>{t("resource.list.clear")}</Button>
-            ) : undefined,
-        }}
-      />
+      <Grid gap={16} className="catalogue-and-list">
+        <CataloguePanel
+          title={t("resource.list.products")}
+          all={t("resource.list.allProducts")}
+          entries={products.data ?? []}
+          chosen={filter.productMenuId === undefined ? null : Number(filter.productMenuId)}
+          onChoose={(id) => state.setFilters({ product: id === null ? "" : String(id) })}
+        />
+        <ListPage
+          label={t("resource.list.title")}
+          result={resultOf(resources)}
+          state={state}
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          onOpen={(row) => void navigate(paths.download("list", row.id))}
+          search={{ key: "keyword", placeholder: t("resource.list.searchPlaceholder") }}
+          filters={filters}
+          columnStore={columnStore}
+          empty={{
+            words: t("resource.list.none"),
+            action:
+              state.activeFilterCount > 0 ? (
+                <Button onClick={state.clearFilters}>{t("resource.list.clear")}</Button>
+              ) : undefined,
+          }}
+        />
+      </Grid>
     </>
   );
 }

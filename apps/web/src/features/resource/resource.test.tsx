@@ -130,6 +130,7 @@ it("advises a system: what to install, what is there, and hides what is supersed
     supersedes: [],
     size: 2048,
     sha256: version.sha256,
+    targets: version.targets,
     installedByName: null,
     fit: "fits" as const,
     supersededBy: null,
@@ -153,6 +154,10 @@ it("advises a system: what to install, what is there, and hides what is supersed
   await renderPart(<PatchAdvicePanel assetId={5} />, { texts: ["resource"] });
   await expect.element(page.getByRole("link", { name: `${resource.name} p3` })).toBeVisible();
   await expect.element(page.getByText(t("enums.patchFit.unknown"))).toBeVisible();
+  await expect
+    .element(page.getByText(t("resource.advice.needs", { targets: "PostgreSQL ≥ 12" })).first())
+    .toBeVisible();
+  await expect.element(page.getByText(version.sha256).first()).toBeVisible();
   await expect
     .element(page.getByText(t("resource.advice.installedOn", { date: "2026-05-01" })))
     .toBeVisible();

@@ -13,7 +13,7 @@ export interface WrittenChapter extends ChapterRow {
 
 /** What a document is written with. */
 interface Writing {
-  readonly config: Pick<Platform["config"], "brand">;
+  readonly config: Pick<Platform["config"], "brand" | "publicUrl">;
   readonly translate: Platform["translate"];
 }
 
@@ -56,6 +56,7 @@ export function manualDocument(
     header: `${config.brand.productName} · ${manual.name}`,
     footer: [manual.version, date, ...state].join(" · "),
     pageText: t("manualServer.pdf.page"),
+    baseUrl: config.publicUrl,
     blocks: inReadingOrder(treeOf(chapters)).flatMap(({ node, depth }): PdfBlock[] => [
       { kind: "chapter", text: node.title, depth },
       { kind: "markdown", source: node.contentMd },

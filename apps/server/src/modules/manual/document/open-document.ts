@@ -8,8 +8,12 @@ import type { Call } from "../../../platform/call.ts";
 import type { RenderPdf } from "../../../platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { DOWNLOAD_SECONDS, KeyTakenError } from "../../../platform/storage/storage.ts";
+import { readPictures } from "../../file/index.ts";
 import { findOpen, type StoredManual } from "../manual.repo.ts";
 import { localeOf, manualDocument, type WrittenChapter } from "./manual-document.ts";
+
+/** Counted up when documents are drawn otherwise than before, so that stored ones are drawn again. */
+const drawingVersion = 2;
 
 /** Answers where a manual can be fetched as one document for a few minutes. */
 export type OpenDocument = (call: Call, id: number) => Promise<CallResult<typeof endpoint>>;
@@ -30,7 +34,7 @@ export function createDocuments(platform: Platform, renderPdf: RenderPdf): OpenD
   return async (call, id) => {
     const row = await findOpen(database.kysely, call, id);
     if (row.writtenCount === 0) throw new AppError("manual.empty");
-    const key = `manuals/${id}/${row.revision}-${Date.parse(row.updatedTime)}.pdf`;
+    const key = `manuals/${id}/${row.revision}-${Date.parse(row.updatedTime)}-${drawingVersion}.pdf`;
     if (!(await storage.private.stat(key))) {
       // The names on its cover do not depend on who asked first.
       const shown = await findOpen(database.kysely, { actor: call.actor, locale: localeOf(row) }, id);
@@ -49,7 +53,9 @@ async function drawDocument(
   row: StoredManual,
 ): Promise<void> {
   const chapters = await readWritten(database.kysely, row.id);
-  const content = await renderPdf(manualDocument(row, chapters, { config, translate }));
+  const text = chapters.map(({ contentMd }) => contentMd).join("\n");
+  const pictures = await readPictures({ database, storage }, { type: "manual", objectId: row.id }, text);
+  const content = await renderPdf({ ...manualDocument(row, chapters, { config, translate }), pictures });
   try {
     await storage.private.put(key, content, { sizeBytes: content.length });
   } catch (error) {

@@ -11,12 +11,12 @@ import { paths } from "../../../shared/paths.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { TextImages } from "../../file/index.ts";
+import { WriteAndPreview } from "../../file/parts.ts";
 import { useFormDraft } from "../../identity/index.ts";
 import { useSaveArticle } from "../api.ts";
 import type { ArticleStart, ArticleValues } from "./article-values.ts";
 import { LabelFields } from "./label-fields.tsx";
 import { SimilarArticles } from "./similar-articles.tsx";
-import { WriteAndPreview } from "./write-and-preview.tsx";
 import "./article-form.css";
 
 interface ArticleFormProps {
@@ -84,7 +84,7 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
                   rules={[rules.required, rules.max(textLengths.markdown)]}
                   validateFirst
                 >
-                  <WriteAndPreview original={start.original} />
+                  <WriteAndPreview label={t("article.field.content")} original={start.original?.contentMd} />
                 </Form.Item>
               </Panel>
               <Grid gap={16} hasAside>

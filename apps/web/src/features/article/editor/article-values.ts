@@ -1,7 +1,9 @@
 import type { SaveArticle } from "@pharos/api/article";
-import { type ArticleTemplate, articleLanguage, articleTemplate } from "@pharos/domain/enums";
-import type { Translate } from "@pharos/i18n";
-import type { ArticleDetail, RequestDraft } from "../api.ts";
+import { type ArticleTemplate, articleLanguage, articleTemplate, articleType } from "@pharos/domain/enums";
+import type { Locale, Translate } from "@pharos/i18n";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import type { ArticleDetail, RequestDraft, ResourceDetail } from "../api.ts";
 import { templateText } from "./template-text.ts";
 
 /** The fields of the editor. */
@@ -111,6 +113,34 @@ export const ofRequest = (request: RequestDraft, t: Translate): ArticleStart => 
     }),
   },
 });
+
+/** Release news about a version of a resource, with its notes and the page to fetch it from. */
+export function ofResource(
+  resource: ResourceDetail,
+  versionId: number | null,
+  locale: Locale,
+): ArticleStart | undefined {
+  const version = resource.versions.find(({ id }) => id === versionId) ?? resource.versions[0];
+  if (!version) return undefined;
+  const name = nameIn(locale, resource.name, resource.nameEn);
+  const notes = nameIn(locale, version.releaseNotesMd, version.releaseNotesEnMd);
+  const link = `[${name} ${version.version}](${paths.download("news", resource.id)})`;
+  return {
+    slot: `article.resource.${resource.id}.${version.id}`,
+    values: {
+      ...empty,
+      type: articleType.toCode("release"),
+      title: `${name} ${version.version}`,
+      brief: nameIn(locale, resource.brief, resource.briefEn),
+      encryptLevel: resource.encryptLevel,
+      product: resource.productName ?? "",
+      productVersion: version.version,
+      platform: version.platform ?? "",
+      lang: articleLanguage.toCode(locale === "zh-CN" ? "zh" : "en"),
+      contentMd: `${notes}\n\n${link}\n`,
+    },
+  };
+}
 
 const labelsOf = (article: ArticleDetail): ArticleValues => ({
   ...empty,

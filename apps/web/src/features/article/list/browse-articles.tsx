@@ -16,8 +16,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { articleQueries, browseSpec } from "../api.ts";
 import { browseColumns } from "./browse-columns.tsx";
-import { CataloguePanel } from "./catalogue-panel.tsx";
-import "./browse-articles.css";
+import { ArticleCatalogue } from "./catalogue-panel.tsx";
 
 const columnStore = columnStoreOf("articles");
 
@@ -69,8 +68,8 @@ export function BrowseArticles(): ReactNode {
     [t],
   );
   return (
-    <Grid gap={16} className="article-browse">
-      <CataloguePanel
+    <Grid gap={16} className="catalogue-and-list">
+      <ArticleCatalogue
         languages={asked.lang === undefined ? { prefer } : { lang: asked.lang }}
         chosen={filter.menuId === undefined ? null : Number(filter.menuId)}
         onChoose={(id) => state.setFilters({ menu: id === null ? "" : String(id) })}

@@ -1,5 +1,4 @@
-import { Cluster, Grid, PageHeader, Panel, Stack, StatusChip } from "@pharos/ui";
-import { Markdown } from "@pharos/ui/markdown";
+import { Cluster, Grid, PageHeader, Stack, StatusChip } from "@pharos/ui";
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
@@ -16,6 +15,7 @@ import { LevelChip, ReviewDueChip, StageChip } from "../parts/chips.tsx";
 import { ArticleActions } from "./article-actions.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleNotices } from "./article-notices.tsx";
+import { ArticleText } from "./article-text.tsx";
 import { EvaluatePanel } from "./evaluate-panel.tsx";
 import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedPanel } from "./related-panel.tsx";
@@ -69,14 +69,7 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
       />
       <Grid gap={16} hasAside className="article-page">
         <Stack gap={16}>
-          {article.contentMd === "" ? null : (
-            <Panel className="article-text">
-              {article.brief === "" ? null : <p className="article-brief">{article.brief}</p>}
-              <div ref={textRef} lang={article.lang}>
-                <Markdown source={article.contentMd} />
-              </div>
-            </Panel>
-          )}
+          {article.contentMd === "" ? null : <ArticleText article={article} textRef={textRef} />}
           {isPublished ? <EvaluatePanel article={article} /> : null}
           <NeighbourLinks article={article} />
           {isPublished ? <CommentsPanel objType="article" objId={article.id} /> : null}

@@ -1,5 +1,6 @@
-import { type ReviewCriterion, type Rubric, reviewCriteria, weakCriteria } from "@pharos/domain/article";
+import { approvalPointsMin, type ReviewCriterion, type Rubric, reviewCriteria } from "@pharos/domain/article";
 import { textLengths } from "@pharos/domain/limits";
+import type { Translate } from "@pharos/i18n";
 import { Cluster, Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, Input, Rate, SubmitForm } from "@pharos/ui/form";
@@ -66,10 +67,8 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
               type="primary"
               loading={isSubmitting && statusRef.current === 1}
               onClick={() => {
-                const rubric = wholeRubric(form.getFieldValue("rubric"));
-                const [weak] = rubric ? weakCriteria(rubric) : [];
-                if (weak !== undefined)
-                  return form.setFields([{ name: ["rubric", weak], errors: [t("article.review.tooWeak")] }]);
+                const problems = problemsOf(form.getFieldValue("rubric"), t);
+                if (problems.length > 0) return form.setFields(problems);
                 statusRef.current = 1;
                 submit();
               }}
@@ -91,6 +90,21 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
       )}
     </SubmitForm>
   );
+}
+
+/** Why a revision cannot be approved yet, at the criteria that say so. */
+function problemsOf(points: Decision["rubric"], t: Translate) {
+  const wrong = (criterion: ReviewCriterion) => {
+    const given = points?.[criterion] ?? 0;
+    if (given === 0) return t("article.review.pointsMissing");
+    return given < approvalPointsMin ? t("article.review.tooWeak") : undefined;
+  };
+  return reviewCriteria.flatMap((criterion) => {
+    const problem = wrong(criterion);
+    return problem === undefined
+      ? []
+      : [{ name: ["rubric", criterion] satisfies ["rubric", ReviewCriterion], errors: [problem] }];
+  });
 }
 
 /** The points once every criterion has some. */

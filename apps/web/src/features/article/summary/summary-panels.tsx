@@ -1,11 +1,14 @@
-import { notIntoKnowledgeReason } from "@pharos/domain/enums";
+import { articleType, notIntoKnowledgeReason } from "@pharos/domain/enums";
 import { BarList, EmptyState, Panel, SimpleTable, Text } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
-import type { KnowledgeSummary } from "../api.ts";
+import { useMe } from "../../identity/index.ts";
+import { articleQueries, type KnowledgeSummary } from "../api.ts";
 import { usefulShare } from "../list/browse-columns.tsx";
 
 /** Published articles of each author or catalogue entry, with their looks and what readers made of them. */
@@ -32,6 +35,7 @@ export function ShareBars({
                 views: format.number(share.views),
                 useful: usefulShare({ usefulCount: share.useful, uselessCount: share.useless }, format),
               })}
+              {share.reused === 0 ? "" : ` · ${t("article.reused", { count: share.reused })}`}
             </Text>
           ),
         }))}
@@ -71,10 +75,7 @@ export function MostUsed({ articles }: { readonly articles: KnowledgeSummary["mo
   const t = useT();
   const format = useFormat();
   return (
-    <Panel
-      title={t("article.summary.mostUsed")}
-      extra={<Link to={paths.searchGaps()}>{t("article.summary.gaps")}</Link>}
-    >
+    <Panel title={t("article.summary.mostUsed")}>
       {articles.length === 0 ? (
         <EmptyState isCompact>{t("article.summary.noneUsed")}</EmptyState>
       ) : (
@@ -87,6 +88,53 @@ export function MostUsed({ articles }: { readonly articles: KnowledgeSummary["mo
           }))}
         />
       )}
+    </Panel>
+  );
+}
+
+/** Published articles by what they are. */
+export function TypeBars({ types }: { readonly types: KnowledgeSummary["byType"] }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Panel title={t("article.summary.byType")}>
+      <BarList
+        bars={types.map(({ type, count }) => ({
+          key: String(type),
+          name: t(articleType.labelKeyOfCode(type)),
+          parts: [{ tone: "info", value: count }],
+          figures: format.number(count),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** What was searched for most and not found, for those who may look after it. */
+export function GapBars(): ReactNode {
+  const t = useT();
+  const { perms } = useMe();
+  const mayRead = perms.includes("knowledge:review");
+  const gaps = useQuery({ ...articleQueries.gaps(), enabled: mayRead });
+  const list = gaps.data?.list ?? [];
+  if (!mayRead) return null;
+  return (
+    <Panel
+      title={t("article.summary.gaps")}
+      extra={<Link to={paths.searchGaps()}>{t("article.summary.allGaps")}</Link>}
+    >
+      {gaps.isSuccess && list.length === 0 ? (
+        <EmptyState isCompact>{t("article.summary.noGaps")}</EmptyState>
+      ) : null}
+      <BarList
+        bars={list.map(({ id, keyword, times }) => ({
+          key: String(id),
+          name: <Link to={paths.search(keyword)}>{keyword}</Link>,
+          parts: [{ tone: "warn", value: times }],
+          figures: t("article.summary.times", { count: times }),
+        }))}
+      />
+      <QueryError query={gaps} />
     </Panel>
   );
 }

@@ -7,6 +7,8 @@ import { QueryError } from "../../../shared/components/query-error.tsx";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { CommentsPanel } from "../../comment/index.ts";
+import { TextImages } from "../../file/index.ts";
 import { type ManualArticleDetail, type ManualDetail, manualQueries } from "../api.ts";
 
 interface ChapterPageProps {
@@ -56,11 +58,14 @@ function Chapter({ manual, chapter }: ChapterProps): ReactNode {
             {contentMd === "" ? (
               <Text tone="secondary">{t("manual.reader.noText")}</Text>
             ) : (
-              <Markdown source={contentMd} />
+              <TextImages>
+                <Markdown source={contentMd} />
+              </TextImages>
             )}
           </article>
         </Panel>
         <Neighbours manualId={manual.id} chapter={chapter} />
+        <CommentsPanel objType="chapter" objId={chapter.id} />
       </Stack>
       {toc.length > 1 ? (
         <div className="manual-toc ph-no-print">

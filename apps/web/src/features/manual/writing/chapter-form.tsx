@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { Cluster, LazyMarkdownEditor, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, SubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,8 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
+import { TextImages } from "../../file/index.ts";
+import { WriteAndPreview } from "../../file/parts.ts";
 import { useFormDraft } from "../../identity/index.ts";
 import { type ManualArticleDetail, manualQueries, useSaveChapter } from "../api.ts";
 
@@ -40,30 +42,32 @@ function LoadedForm({ chapter }: { readonly chapter: ManualArticleDetail }): Rea
       title={title}
       extra={<Link to={paths.manual(manualId, { article: id })}>{t("manual.action.read")}</Link>}
     >
-      <SubmitForm<Values>
-        initialValues={{ contentMd }}
-        draft={draft}
-        onSubmit={(values) =>
-          submitOutcome(save.mutateAsync({ body: { id, ver, contentMd: values.contentMd } }))
-        }
-      >
-        {({ isSubmitting }) => (
-          <>
-            <Form.Item
-              name="contentMd"
-              label={t("manual.field.content")}
-              rules={[rules.max(textLengths.markdown)]}
-            >
-              <LazyMarkdownEditor label={t("manual.field.content")} minHeight={420} maxHeight={720} />
-            </Form.Item>
-            <Cluster>
-              <Button type="primary" htmlType="submit" loading={isSubmitting}>
-                {t("manual.action.saveChapter")}
-              </Button>
-            </Cluster>
-          </>
-        )}
-      </SubmitForm>
+      <TextImages>
+        <SubmitForm<Values>
+          initialValues={{ contentMd }}
+          draft={draft}
+          onSubmit={(values) =>
+            submitOutcome(save.mutateAsync({ body: { id, ver, contentMd: values.contentMd } }))
+          }
+        >
+          {({ isSubmitting }) => (
+            <>
+              <Form.Item
+                name="contentMd"
+                label={t("manual.field.content")}
+                rules={[rules.max(textLengths.markdown)]}
+              >
+                <WriteAndPreview label={t("manual.field.content")} />
+              </Form.Item>
+              <Cluster>
+                <Button type="primary" htmlType="submit" loading={isSubmitting}>
+                  {t("manual.action.saveChapter")}
+                </Button>
+              </Cluster>
+            </>
+          )}
+        </SubmitForm>
+      </TextImages>
     </Panel>
   );
 }

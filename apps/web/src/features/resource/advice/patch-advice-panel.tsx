@@ -1,5 +1,5 @@
 import { databaseType, patchState, resourceKind } from "@pharos/domain/enums";
-import { Cluster, EmptyState, Panel, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
+import { Cluster, CopyButton, EmptyState, Panel, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -12,6 +12,8 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type PatchAdvice, resourceQueries, useMarkInstalled } from "../api.ts";
 import { DownloadButton } from "../detail/download-button.tsx";
+import { targetWords } from "../parts/target-words.ts";
+import "../detail/version-panel.css";
 
 /** What a database system should install, what is there already, and what supersedes what. */
 export function PatchAdvicePanel({ assetId }: { readonly assetId: number }): ReactNode {
@@ -86,6 +88,7 @@ function AdviceLine({ assetId, advice, mayInstall }: AdviceLineProps): ReactNode
       <Cluster gap={8} rowGap={2} size="small" tone="secondary">
         <span>{t(resourceKind.labelKeyOfCode(advice.kind))}</span>
         <span>{advice.releaseDate}</span>
+        <span>{t("resource.advice.needs", { targets: needsOf(t, advice) })}</span>
         {supersededBy === null ? null : (
           <span>{t("resource.advice.supersededBy", { version: supersededBy })}</span>
         )}
@@ -96,6 +99,13 @@ function AdviceLine({ assetId, advice, mayInstall }: AdviceLineProps): ReactNode
           <span>{t("resource.advice.downloadedAt")}</span>
         )}
       </Cluster>
+      {isInstalled ? null : (
+        <Cluster gap={4} size="small" tone="secondary">
+          <span>{t("resource.field.sha256")}</span>
+          <code className="resource-checksum">{advice.sha256}</code>
+          <CopyButton text={advice.sha256} label={t("resource.version.copy")} />
+        </Cluster>
+      )}
       {state === "recommended" && !abilities.download.isAllowed ? (
         <Text size="small">{abilities.download.reason}</Text>
       ) : null}
@@ -123,3 +133,7 @@ function AdviceLine({ assetId, advice, mayInstall }: AdviceLineProps): ReactNode
     </Stack>
   );
 }
+
+/** What a version needs: databases with their versions, and a platform. */
+const needsOf = (t: ReturnType<typeof useT>, { targets, platform }: PatchAdvice): string =>
+  [targetWords(t, targets), platform].filter(Boolean).join(" · ");

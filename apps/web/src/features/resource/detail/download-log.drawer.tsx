@@ -1,4 +1,4 @@
-import { EmptyState, SimpleTable, SkeletonText, Stack } from "@pharos/ui";
+import { Cluster, EmptyState, SimpleTable, SkeletonText, Stack } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -50,8 +50,15 @@ export function DownloadLog({ id, onClose }: DownloadLogProps): ReactNode {
               ))}
             </tbody>
           </SimpleTable>
-          {total > pageNum * pageSize ? (
-            <Button onClick={() => setPageNum(pageNum + 1)}>{t("resource.log.older")}</Button>
+          {total > pageSize ? (
+            <Cluster gap={8} justify="between">
+              <Button disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
+                {t("resource.log.newer")}
+              </Button>
+              <Button disabled={total <= pageNum * pageSize} onClick={() => setPageNum(pageNum + 1)}>
+                {t("resource.log.older")}
+              </Button>
+            </Cluster>
           ) : null}
         </Stack>
       )}

@@ -1,3 +1,4 @@
+import { resourceStatus } from "@pharos/domain/enums";
 import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useState } from "react";
@@ -6,6 +7,7 @@ import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import { type ResourceVersion, useReviewResource, useSubmitResource, useTakeDownResource } from "../api.ts";
 
 const RejectDialog = lazyPart(async () => (await import("./reject.dialog.tsx")).RejectDialog);
@@ -24,6 +26,7 @@ export function VersionActions({ resourceId, version }: VersionActionsProps): Re
   const submit = useSubmitResource();
   const review = useReviewResource();
   const takeDown = useTakeDownResource();
+  const mayWriteNews = useMe().perms.includes("knowledge:create");
   const body = { id: resourceId, versionId: version.id };
   const { abilities } = version;
   const ask = async (title: string, okText: string, run: () => void) => {
@@ -64,6 +67,11 @@ export function VersionActions({ resourceId, version }: VersionActionsProps): Re
       {abilities.edit.isAllowed ? (
         <Button onClick={() => void navigate(paths.editResource({ id: resourceId, version: version.id }))}>
           {t("resource.action.edit")}
+        </Button>
+      ) : null}
+      {mayWriteNews && resourceStatus.fromCode(version.status) === "delivered" ? (
+        <Button onClick={() => void navigate(paths.editArticle({ resourceId, versionId: version.id }))}>
+          {t("resource.action.writeNews")}
         </Button>
       ) : null}
       {abilities.takeDown.isAllowed ? (

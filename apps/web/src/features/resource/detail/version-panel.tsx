@@ -8,6 +8,7 @@ import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { TextImages } from "../../file/index.ts";
 import type { ResourceDetail, ResourceVersion } from "../api.ts";
 import { targetWords } from "../parts/target-words.ts";
 import { DownloadButton } from "./download-button.tsx";
@@ -67,7 +68,11 @@ export function VersionPanel({ resource, version, isLatest }: VersionPanelProps)
           <code className="resource-checksum">{version.sha256}</code>
           <CopyButton text={version.sha256} label={t("resource.version.copy")} />
         </Cluster>
-        {notes === "" ? null : <Markdown source={notes} />}
+        {notes === "" ? null : (
+          <TextImages>
+            <Markdown source={notes} />
+          </TextImages>
+        )}
         {resource.isManaged ? <VersionActions resourceId={resource.id} version={version} /> : null}
       </Stack>
     </Panel>

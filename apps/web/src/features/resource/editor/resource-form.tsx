@@ -1,6 +1,6 @@
 import { attachmentType, deliverScope, encryptLevel, resourceKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Cluster, Grid, LazyMarkdownEditor, Panel, Stack, Text } from "@pharos/ui";
+import { Cluster, Grid, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormGrid, Input, Select, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
@@ -11,13 +11,16 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { UploadField, useUploads } from "../../file/index.ts";
+import { TextImages, UploadField, useUploads } from "../../file/index.ts";
+import { WriteAndPreview } from "../../file/parts.ts";
 import { useFormDraft } from "../../identity/index.ts";
 import { useUploadResource } from "../api.ts";
+import { ProductPicker } from "../parts/product-picker.tsx";
 import { CompaniesField } from "./companies-field.tsx";
 import { bodyOf, type ResourceStart, type ResourceValues } from "./resource-values.ts";
 import { TargetFields } from "./target-fields.tsx";
 
+const notesHeight = { min: 140, max: 420 } as const;
 const resourceFile = attachmentType.toCode("resource");
 
 /** The editor of a resource and one of its versions; what is typed and uploaded outlives a reload. */
@@ -47,64 +50,66 @@ export function ResourceForm({ start }: { readonly start: ResourceStart }): Reac
     );
   };
   return (
-    <SubmitForm<ResourceValues>
-      initialValues={start.values}
-      draft={draft}
-      onSubmit={send}
-      onDone={() => {
-        if (savedRef.current !== null) void navigate(paths.download("saved", savedRef.current));
-      }}
-    >
-      {({ submit, isSubmitting }) => {
-        const submitAs = (isReady: boolean) => {
-          submitRef.current = isReady;
-          submit();
-        };
-        return (
-          <Grid gap={16} hasAside>
-            <Stack gap={16}>
-              <AboutPanel />
-              <Panel title={t("resource.editor.versionPart")}>
-                <VersionFields />
-                <Form.Item
-                  label={t("resource.field.file")}
-                  extra={
-                    start.version && uploads.items.length === 0
-                      ? t("resource.editor.fileKept", { name: start.version.fileName })
-                      : undefined
-                  }
-                >
-                  <UploadField uploads={uploads} />
-                </Form.Item>
-              </Panel>
-            </Stack>
-            <Stack as="aside" gap={16}>
-              <DeliveryPanel start={start} />
-              <Panel title={t("resource.editor.finish")}>
-                <Stack gap={12}>
-                  <Text as="p" size="small" tone="secondary">
-                    {t("resource.editor.whoReviews")}
-                  </Text>
-                  <Cluster gap={8} rowGap={8}>
-                    <Button
-                      type="primary"
-                      icon={<Icon of={sendIcon} />}
-                      loading={isSubmitting && submitRef.current}
-                      onClick={() => submitAs(true)}
-                    >
-                      {t("resource.editor.submit")}
-                    </Button>
-                    <Button loading={isSubmitting && !submitRef.current} onClick={() => submitAs(false)}>
-                      {t("resource.editor.save")}
-                    </Button>
-                  </Cluster>
-                </Stack>
-              </Panel>
-            </Stack>
-          </Grid>
-        );
-      }}
-    </SubmitForm>
+    <TextImages>
+      <SubmitForm<ResourceValues>
+        initialValues={start.values}
+        draft={draft}
+        onSubmit={send}
+        onDone={() => {
+          if (savedRef.current !== null) void navigate(paths.download("saved", savedRef.current));
+        }}
+      >
+        {({ submit, isSubmitting }) => {
+          const submitAs = (isReady: boolean) => {
+            submitRef.current = isReady;
+            submit();
+          };
+          return (
+            <Grid gap={16} hasAside>
+              <Stack gap={16}>
+                <AboutPanel />
+                <Panel title={t("resource.editor.versionPart")}>
+                  <VersionFields />
+                  <Form.Item
+                    label={t("resource.field.file")}
+                    extra={
+                      start.version && uploads.items.length === 0
+                        ? t("resource.editor.fileKept", { name: start.version.fileName })
+                        : undefined
+                    }
+                  >
+                    <UploadField uploads={uploads} />
+                  </Form.Item>
+                </Panel>
+              </Stack>
+              <Stack as="aside" gap={16}>
+                <DeliveryPanel start={start} />
+                <Panel title={t("resource.editor.finish")}>
+                  <Stack gap={12}>
+                    <Text as="p" size="small" tone="secondary">
+                      {t("resource.editor.whoReviews")}
+                    </Text>
+                    <Cluster gap={8} rowGap={8}>
+                      <Button
+                        type="primary"
+                        icon={<Icon of={sendIcon} />}
+                        loading={isSubmitting && submitRef.current}
+                        onClick={() => submitAs(true)}
+                      >
+                        {t("resource.editor.submit")}
+                      </Button>
+                      <Button loading={isSubmitting && !submitRef.current} onClick={() => submitAs(false)}>
+                        {t("resource.editor.save")}
+                      </Button>
+                    </Cluster>
+                  </Stack>
+                </Panel>
+              </Stack>
+            </Grid>
+          );
+        }}
+      </SubmitForm>
+    </TextImages>
   );
 }
 
@@ -133,9 +138,14 @@ function AboutPanel(): ReactNode {
           <Input.TextArea autoSize={{ minRows: 1, maxRows: 3 }} />
         </Form.Item>
       </FormGrid>
-      <Form.Item name="kind" label={t("resource.field.kind")}>
-        <EnumSelect of={resourceKind} />
-      </Form.Item>
+      <FormGrid>
+        <Form.Item name="kind" label={t("resource.field.kind")}>
+          <EnumSelect of={resourceKind} />
+        </Form.Item>
+        <Form.Item name="productMenuId" label={t("resource.field.product")}>
+          <ProductPicker />
+        </Form.Item>
+      </FormGrid>
     </Panel>
   );
 }
@@ -177,14 +187,14 @@ function VersionFields(): ReactNode {
         label={t("resource.field.releaseNotes")}
         rules={[rules.max(textLengths.markdown)]}
       >
-        <LazyMarkdownEditor label={t("resource.field.releaseNotes")} minHeight={140} maxHeight={420} />
+        <WriteAndPreview label={t("resource.field.releaseNotes")} height={notesHeight} />
       </Form.Item>
       <Form.Item
         name="releaseNotesEnMd"
         label={t("resource.field.releaseNotesEn")}
         rules={[rules.max(textLengths.markdown)]}
       >
-        <LazyMarkdownEditor label={t("resource.field.releaseNotesEn")} minHeight={140} maxHeight={420} />
+        <WriteAndPreview label={t("resource.field.releaseNotesEn")} height={notesHeight} />
       </Form.Item>
       <Form.Item name="sha256" label={t("resource.field.sha256")} extra={t("resource.editor.checksumHint")}>
         <Input maxLength={80} />

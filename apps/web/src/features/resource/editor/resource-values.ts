@@ -10,7 +10,10 @@ export interface CompanyChoice {
 
 /** The fields of the editor. */
 export interface ResourceValues
-  extends Pick<UploadResource, "name" | "kind" | "encryptLevel" | "deliverScope" | "version"> {
+  extends Pick<
+    UploadResource,
+    "name" | "kind" | "productMenuId" | "encryptLevel" | "deliverScope" | "version"
+  > {
   readonly nameEn: string;
   readonly brief: string;
   readonly briefEn: string;
@@ -43,6 +46,7 @@ const empty: ResourceValues = {
   brief: "",
   briefEn: "",
   kind: 0,
+  productMenuId: null,
   encryptLevel: encryptLevel.toCode("customer"),
   deliverScope: 0,
   companies: [],
@@ -65,6 +69,7 @@ const headOf = (resource: ResourceDetail): ResourceValues => ({
   brief: resource.brief,
   briefEn: resource.briefEn ?? "",
   kind: resource.kind,
+  productMenuId: resource.productMenuId,
   encryptLevel: resource.encryptLevel,
   deliverScope: resource.deliverScope,
   companies: resource.companies.map(({ id, name }) => ({ id, name })),

@@ -26,7 +26,7 @@ export function browseColumns({ t, locale }: ColumnOptions): ListColumn<Resource
           title={nameIn(locale, row.name, row.nameEn)}
           href={paths.download("list", row.id)}
           trailing={<StarButton objType="resource" objId={row.id} isStarred={row.starred} />}
-          meta={[nameIn(locale, row.brief, row.briefEn)]}
+          meta={[row.productName, nameIn(locale, row.brief, row.briefEn)]}
         />
       ),
     },

@@ -25,7 +25,7 @@ export function consoleColumns({ t, format, locale }: ColumnOptions): ListColumn
         <TwoLine
           title={nameIn(locale, row.name, row.nameEn)}
           href={paths.download("console", row.id)}
-          meta={[t(resourceKind.labelKeyOfCode(row.kind)), dbNames(t, row), row.platform]}
+          meta={[t(resourceKind.labelKeyOfCode(row.kind)), row.productName, dbNames(t, row), row.platform]}
         />
       ),
     },

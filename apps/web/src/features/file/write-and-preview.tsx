@@ -2,26 +2,36 @@ import { Grid, LazyMarkdownEditor, Stack, useMediaQuery } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { useT } from "../../../shared/texts.ts";
-import { pasteFiles } from "../../file/index.ts";
-import type { ArticleDetail } from "../api.ts";
+import { useT } from "../../shared/texts.ts";
+import { pasteFiles } from "./text-images.tsx";
 import "./write-and-preview.css";
 
 interface WriteAndPreviewProps {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (text: string) => void;
-  /** What is translated; it stands beside the text instead of the preview. */
-  readonly original?: ArticleDetail | undefined;
+  /** What the text is called. */
+  readonly label: string;
+  /** What is translated, as Markdown; it stands beside the text instead of the preview. */
+  readonly original?: string | undefined;
+  /** Least and most pixels of the text. */
+  readonly height?: { readonly min: number; readonly max: number };
 }
 
 type View = "write" | "preview" | "original";
 
 /** The text and beside it what readers get of it; where the page is narrow, one at a time. */
-export function WriteAndPreview({ id, value = "", onChange, original }: WriteAndPreviewProps): ReactNode {
+export function WriteAndPreview({
+  id,
+  value = "",
+  onChange,
+  label,
+  original,
+  height = { min: 420, max: 720 },
+}: WriteAndPreviewProps): ReactNode {
   const t = useT();
   const isNarrow = useMediaQuery("(max-width: 1023px)");
-  const [view, setView] = useState<View>(original ? "original" : "write");
+  const [view, setView] = useState<View>(original === undefined ? "write" : "original");
   // Typing goes before drawing.
   const shown = useDeferredValue(value);
   const side: View = view === "write" ? "preview" : view;
@@ -29,15 +39,17 @@ export function WriteAndPreview({ id, value = "", onChange, original }: WriteAnd
   const isReading = !isNarrow || view !== "write";
   return (
     <>
-      {isNarrow || original ? (
+      {isNarrow || original !== undefined ? (
         <Segmented<View>
-          className="article-views"
+          className="writing-views"
           value={isNarrow ? view : side}
           onChange={setView}
           options={[
-            ...(isNarrow ? [{ value: "write" as const, label: t("article.editor.write") }] : []),
-            { value: "preview" as const, label: t("article.editor.preview") },
-            ...(original ? [{ value: "original" as const, label: t("article.editor.original") }] : []),
+            ...(isNarrow ? [{ value: "write" as const, label: t("file.writing.write") }] : []),
+            { value: "preview" as const, label: t("file.writing.preview") },
+            ...(original !== undefined
+              ? [{ value: "original" as const, label: t("file.writing.original") }]
+              : []),
           ]}
         />
       ) : null}
@@ -45,17 +57,17 @@ export function WriteAndPreview({ id, value = "", onChange, original }: WriteAnd
         {isWriting ? (
           <LazyMarkdownEditor
             id={id}
-            label={t("article.field.content")}
+            label={label}
             value={value}
             onChange={onChange}
-            minHeight={420}
-            maxHeight={720}
+            minHeight={height.min}
+            maxHeight={height.max}
             onPasteFiles={(files) => pasteFiles(files, () => undefined)}
           />
         ) : null}
         {isReading ? (
-          <section className="article-preview" aria-label={t(`article.editor.${side}`)} tabIndex={0}>
-            <Markdown source={side === "original" ? (original?.contentMd ?? "") : shown} />
+          <section className="writing-preview" aria-label={t(`file.writing.${side}`)} tabIndex={0}>
+            <Markdown source={side === "original" ? (original ?? "") : shown} />
           </section>
         ) : null}
       </Columns>
