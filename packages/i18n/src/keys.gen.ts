@@ -781,6 +781,7 @@ export type Messages = {
   "audit.action.serviceNumber.closed": NoVariables;
   "audit.action.serviceNumber.created": NoVariables;
   "audit.action.serviceNumber.deleted": NoVariables;
+  "audit.action.serviceNumber.reopened": NoVariables;
   "audit.action.serviceNumber.resumed": NoVariables;
   "audit.action.serviceNumber.suspended": NoVariables;
   "audit.action.serviceOrder.changed": NoVariables;
@@ -1434,6 +1435,8 @@ export type Messages = {
   "common.duration.minutes": { count: number };
   "common.duration.minutesOf": { count: number };
   "common.duration.seconds": { count: number };
+  "common.duration.tomorrowAt": { time: string | number };
+  "common.duration.yesterdayAt": { time: string | number };
   "common.editor.asText": NoVariables;
   "common.editor.bold": NoVariables;
   "common.editor.bulletList": NoVariables;
@@ -1464,6 +1467,7 @@ export type Messages = {
   "common.error.retryIn": { count: number };
   "common.error.retryInMinutes": { count: number };
   "common.error.retryLater": NoVariables;
+  "common.error.serviceDesk": { phone: string | number };
   "common.error.unreachable": NoVariables;
   "common.error.withHint": { hint: string | number; message: string | number };
   "common.export.action": NoVariables;
@@ -1650,9 +1654,13 @@ export type Messages = {
   "contract.number.quotas": NoVariables;
   "contract.number.raise": NoVariables;
   "contract.number.reason": { reason: string | number };
+  "contract.number.reopen": NoVariables;
+  "contract.number.reopenIntro": { sn: string | number };
   "contract.number.reports": NoVariables;
   "contract.number.resume": NoVariables;
   "contract.number.sections": NoVariables;
+  "contract.number.stillOpen": NoVariables;
+  "contract.number.stillOpenFirst": { count: number };
   "contract.number.suspend": NoVariables;
   "contract.number.suspendIntro": { sn: string | number };
   "contract.number.term": NoVariables;
@@ -3358,9 +3366,11 @@ export type Messages = {
   "errors.search.synonymsTooFew": NoVariables;
   "errors.search.synonymsTooMany": { max: string | number };
   "errors.serviceNumber.alreadyClosed": NoVariables;
+  "errors.serviceNumber.closedTooLong": NoVariables;
   "errors.serviceNumber.contractTerminated": NoVariables;
   "errors.serviceNumber.editOnly": NoVariables;
   "errors.serviceNumber.hasOpenRequests": { count: number };
+  "errors.serviceNumber.notClosed": NoVariables;
   "errors.serviceNumber.notFound": NoVariables;
   "errors.serviceNumber.notResumable": NoVariables;
   "errors.serviceNumber.notSuspendable": NoVariables;
@@ -3942,6 +3952,9 @@ export type Messages = {
   "message.center.deleteReadOk": NoVariables;
   "message.center.deleteReadTitle": NoVariables;
   "message.center.from": { name: string | number };
+  "message.center.keys.done": NoVariables;
+  "message.center.keys.move": NoVariables;
+  "message.center.keys.open": NoVariables;
   "message.center.markRead": NoVariables;
   "message.center.more": NoVariables;
   "message.center.none": NoVariables;
@@ -3973,7 +3986,6 @@ export type Messages = {
   "message.field.actions": NoVariables;
   "message.field.message": NoVariables;
   "message.field.time": NoVariables;
-  "message.field.type": NoVariables;
   "message.preferences.digest": NoVariables;
   "message.preferences.event": NoVariables;
   "message.preferences.intro": NoVariables;
@@ -6478,7 +6490,6 @@ export type Messages = {
   "text.relativeTime.minutes": { count: number };
   "text.relativeTime.oneMinute": NoVariables;
   "text.relativeTime.tenMinutes": NoVariables;
-  "text.relativeTime.withClock": { ago: string | number; time: string | number };
   "validation.articleLink": NoVariables;
   "validation.digits": NoVariables;
   "validation.email": NoVariables;
@@ -6752,6 +6763,7 @@ export type Messages = {
   "workbench.customer.confirmHint": NoVariables;
   "workbench.customer.noneOpen": NoVariables;
   "workbench.customer.open": NoVariables;
+  "workbench.customer.toRate": NoVariables;
   "workbench.duty.desk": NoVariables;
   "workbench.duty.nobody": NoVariables;
   "workbench.duty.title": NoVariables;

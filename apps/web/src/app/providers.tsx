@@ -7,7 +7,7 @@ import { I18nextProvider } from "react-i18next";
 import { setNotifierSurface } from "../shared/notify.ts";
 import { storeListDense, usePreferences } from "../shared/preferences.ts";
 import { type RouteDirectory, RouteDirectoryContext } from "../shared/route-directory.ts";
-import { translate, useT } from "../shared/texts.ts";
+import { useT } from "../shared/texts.ts";
 import { uiTextOf } from "./ui-text.ts";
 
 interface AppProvidersProps {
@@ -43,16 +43,6 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-/** Longer waits are told in minutes. */
-const secondsInWords = 90;
-
-function retryHint(seconds: number | null): string {
-  if (seconds === null) return translate("common.error.retryLater");
-  return seconds < secondsInWords
-    ? translate("common.error.retryIn", { count: seconds })
-    : translate("common.error.retryInMinutes", { count: Math.ceil(seconds / 60) });
-}
-
 /** Hands antd's message surface to `notify`, which code outside of components uses too. */
 function NotifierBridge(): null {
   const { message } = useFeedback();
@@ -63,8 +53,6 @@ function NotifierBridge(): null {
         // The text is the key: five failing parts of a page show one message.
         show: (kind, text) =>
           void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
-        withRetry: (message, seconds) =>
-          translate("common.error.withHint", { message, hint: retryHint(seconds) }),
       }),
     [message],
   );

@@ -2,22 +2,24 @@ import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from "react-router";
 import { useInstallation } from "../features/identity/api.ts";
 import type { RouteEntry, RouteMeta } from "../shared/route-entry.ts";
+import { ServiceDeskContext } from "../shared/service-desk.ts";
 import { useT } from "../shared/texts.ts";
 import { layoutOf } from "./route-meta.ts";
 import "./root-layout.css";
 
-/** Title, chat bots hint, progress line and scroll position of every page. */
+/** Title, chat bots hint, progress line, scroll position and service desk of every page. */
 export function RootLayout(): ReactNode {
   const entry = useCurrentRoute();
   const navigation = useNavigation();
+  const serviceDesk = useInstallation()?.serviceDeskPhone ?? null;
   useTitle(entry);
   useRobots(entry?.meta ?? {});
   return (
-    <>
+    <ServiceDeskContext value={serviceDesk}>
       <div className="app-progress" data-active={navigation.state !== "idle"} aria-hidden="true" />
       <Outlet />
       <ScrollRestoration getKey={(location) => location.pathname} />
-    </>
+    </ServiceDeskContext>
   );
 }
 

@@ -1,4 +1,5 @@
-import { ServerError } from "./api/errors.ts";
+import { retryHint } from "./api/retry-hint.ts";
+import { translate } from "./texts.ts";
 
 /** Shows short messages above the page. */
 export interface Notifier {
@@ -9,11 +10,9 @@ export interface Notifier {
   readonly failure: (error: Error) => void;
 }
 
-/** The surface that draws the messages, and the words this file cannot know. */
+/** The surface that draws the messages. */
 export interface NotifierSurface {
   readonly show: (kind: "success" | "error" | "info", text: string) => void;
-  /** A message with when to try again, if at all. */
-  readonly withRetry: (message: string, seconds: number | null) => string;
 }
 
 type Shown = Parameters<NotifierSurface["show"]>;
@@ -23,7 +22,6 @@ const waiting: Shown[] = [];
 
 const none: NotifierSurface = {
   show: (...shown) => void waiting.push(shown),
-  withRetry: (message) => message,
 };
 
 let surface = none;
@@ -43,10 +41,8 @@ export const notify: Notifier = {
   error: (text) => surface.show("error", text),
   info: (text) => surface.show("info", text),
   failure: (error) => {
-    const isOfServer = error instanceof ServerError;
-    surface.show(
-      "error",
-      isOfServer ? surface.withRetry(error.message, error.retryAfterSeconds) : error.message,
-    );
+    const { message } = error;
+    const hint = retryHint(error);
+    surface.show("error", hint === null ? message : translate("common.error.withHint", { message, hint }));
   },
 };

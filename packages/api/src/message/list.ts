@@ -6,6 +6,8 @@ export const MessageView = z.object({
   /** Message type code, 0 system, 1 service request … */
   type: z.int(),
   title: z.string(),
+  /** What it is about, as far as its words name it; messages about the same thing have the same one. */
+  subject: z.object({ number: z.string().nullable(), title: z.string() }).nullable(),
   /** What a person wrote, plain text; null for what the portal words itself. */
   content: z.string().nullable(),
   /** Who wrote it; null for the portal. */

@@ -43,6 +43,8 @@ export const ServiceNumberDetail = ServiceNumberRow.extend({
     suspend: Ability,
     resume: Ability,
     close: Ability,
+    /** Undo the closing, for a day. */
+    reopen: Ability,
     /** Open the contract behind it. */
     readContract: Ability,
   }),
@@ -72,12 +74,12 @@ export const changeServiceNumberStatus = endpoint({
   path: "/esapi/service/acc/status",
   isOurs: true,
   access: { permission: "sn:edit" },
-  summary: "Suspend, resume or close a service number",
+  summary: "Suspend, resume, close or reopen a service number",
   body: z.object({
     id: Id,
     version: z.int32(),
-    /** A closed number stays closed. */
-    action: z.enum(["suspend", "resume", "close"]),
+    /** `reopen` undoes a closing within a day: the number is again what it was before. */
+    action: z.enum(["suspend", "resume", "close", "reopen"]),
     reason: requiredText(textLengths.max256),
   }),
   response: ServiceNumberDetail,
@@ -87,6 +89,8 @@ export const changeServiceNumberStatus = endpoint({
     "serviceNumber.notResumable",
     "serviceNumber.alreadyClosed",
     "serviceNumber.hasOpenRequests",
+    "serviceNumber.notClosed",
+    "serviceNumber.closedTooLong",
     "serviceNumber.contractTerminated",
     "common.dataChanged",
   ],

@@ -6,6 +6,14 @@ import type { Platform } from "../../platform/platform.ts";
 import type { MessageRow } from "./message.repo.ts";
 import { messageText } from "./message-text.ts";
 
+/** The number and title among the values of a message's words. */
+function subjectOf(params: Vars): z.output<typeof MessageView>["subject"] {
+  const title = params["title"];
+  if (title === undefined) return null;
+  const number = Object.entries(params).find(([name]) => name.endsWith("No"))?.[1];
+  return { number: number === undefined ? null : String(number), title: String(title) };
+}
+
 /** A message in the reader's language. */
 export function toMessageView(
   row: MessageRow,
@@ -17,6 +25,7 @@ export function toMessageView(
     type: row.message_type,
     // Only `notify` writes messages, with a key of the catalogue and the values of its words.
     title: messageText(translate, locale, row.title_key as TranslationKey, row.params as Vars),
+    subject: subjectOf(row.params as Vars),
     content: row.content,
     senderName: row.sender_name,
     link: row.link,

@@ -1,5 +1,6 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { changeServiceNumberStatus as endpoint } from "@pharos/api/service-number";
+import type { Schema, Transaction } from "@pharos/db";
 import { serviceNumberStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -13,9 +14,10 @@ const auditAction = {
   suspend: "serviceNumber.suspended",
   resume: "serviceNumber.resumed",
   close: "serviceNumber.closed",
+  reopen: "serviceNumber.reopened",
 } as const satisfies Record<NumberAction, string>;
 
-/** Suspends, resumes or closes a service number. A change of an older version is refused with `common.dataChanged`. */
+/** Suspends, resumes, closes or reopens a service number. A change of an older version is refused with `common.dataChanged`. */
 export async function changeServiceNumberStatus(
   withTransaction: Transact,
   call: Call,
@@ -27,7 +29,10 @@ export async function changeServiceNumberStatus(
     if (!row) throw new AppError("serviceNumber.notFound");
     authorize(serviceNumberPolicy, action, actor, row, tx.now);
     if (version !== row.version) throw new AppError("common.dataChanged");
-    const status = serviceNumberStatus.toCode(statusAfter[action]);
+    const status =
+      action === "reopen"
+        ? await statusBeforeClosing(tx.db, id)
+        : serviceNumberStatus.toCode(statusAfter[action]);
     const now = tx.now.toISOString();
     await tx.db
       .updateTable("service_number")
@@ -48,4 +53,20 @@ export async function changeServiceNumberStatus(
       detail: { before: { status: row.status }, after: { status }, reason },
     });
   });
+}
+
+/** What a number was before it was closed, as its history tells; without one it was active. */
+async function statusBeforeClosing(db: Transaction<Schema>, id: number): Promise<number> {
+  const closing = await db
+    .selectFrom("audit_log")
+    .select("detail")
+    .where("object_type", "=", "serviceNumber")
+    .where("object_id", "=", String(id))
+    .where("action", "=", auditAction.close)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const suspended = serviceNumberStatus.toCode("suspended");
+  const before = (closing?.detail as { before?: { status?: unknown } } | null | undefined)?.before?.status;
+  return before === suspended ? suspended : serviceNumberStatus.toCode("active");
 }

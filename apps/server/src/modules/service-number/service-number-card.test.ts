@@ -105,7 +105,7 @@ describe("suspending, resuming and closing", () => {
   const change = async (
     as: PersonaName,
     id: number,
-    action: "suspend" | "resume" | "close",
+    action: "suspend" | "resume" | "close" | "reopen",
     version?: number,
   ) =>
     app.call(
@@ -121,7 +121,7 @@ describe("suspending, resuming and closing", () => {
       { as },
     );
 
-  it("goes through its states, and a closed number stays closed", async () => {
+  it("goes through its states, and a closed number is not resumed", async () => {
     const id = app.world.serviceNumbers.b247;
     expect((await change("pa", id, "resume")).errorCode).toBe("serviceNumber.notResumable");
     const suspended = await change("pa", id, "suspend");
@@ -143,6 +143,32 @@ describe("suspending, resuming and closing", () => {
       "serviceNumber.resumed",
       "serviceNumber.closed",
     ]);
+  });
+
+  const closedBefore = async (id: number, hours: number) =>
+    app.platform.database.kysely
+      .updateTable("service_number")
+      .set({
+        status_changed_at: new Date(app.platform.clock.now().getTime() - hours * 3_600_000).toISOString(),
+      })
+      .where("id", "=", id)
+      .execute();
+
+  it("undoes a closing for a day, to what the number was before", async () => {
+    const id = app.world.serviceNumbers.b247;
+    expect((await read("pa", id)).result.abilities.reopen.isAllowed).toBe(true);
+    expect((await change("dba", id, "reopen")).errorCode).toBe("common.permissionDenied");
+    await closedBefore(id, 23);
+    const reopened = await change("pa", id, "reopen");
+    expect(reopened.result).toMatchObject({ status: 1, abilities: { reopen: { isAllowed: false } } });
+    expect((await change("pa", id, "reopen")).errorCode).toBe("serviceNumber.notClosed");
+    await change("pa", id, "suspend");
+    await change("pa", id, "close");
+    expect((await change("pa", id, "reopen")).result.status).toBe(2);
+    await change("pa", id, "close");
+    await closedBefore(id, 25);
+    expect((await change("pa", id, "reopen")).errorCode).toBe("serviceNumber.closedTooLong");
+    expect((await read("pa", id)).result.status).toBe(3);
   });
 
   it("does not close a number with open requests", async () => {

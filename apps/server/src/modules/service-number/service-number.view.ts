@@ -80,6 +80,7 @@ export function toNumberDetail(
       suspend: word(serviceNumberPolicy.suspend(actor, row, now)),
       resume: word(serviceNumberPolicy.resume(actor, row, now)),
       close: word(serviceNumberPolicy.close(actor, row, now)),
+      reopen: word(serviceNumberPolicy.reopen(actor, row, now)),
       readContract: word(unless(parts.canReadContract, "common.permissionDenied")),
     },
   };

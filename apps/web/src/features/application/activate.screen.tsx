@@ -1,9 +1,10 @@
-import { EmptyState, ErrorState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { EmptyState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { RefusedError } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
@@ -27,13 +28,7 @@ export function ActivateScreen(): ReactNode {
   if (!link.data) {
     return (
       <PublicFrame title={t("application.activate.title")}>
-        <Panel>
-          {link.error ? (
-            <ErrorState title={link.error.message} onRetry={() => void link.refetch()} />
-          ) : (
-            <SkeletonText lines={5} />
-          )}
-        </Panel>
+        <Panel>{link.error ? <QueryError query={link} /> : <SkeletonText lines={5} />}</Panel>
       </PublicFrame>
     );
   }

@@ -121,7 +121,7 @@ export const useDismissReminder = apiMutation(dismissContractReminder, {
   stales: ["contract"],
 });
 
-/** Suspends, resumes or closes a service number. */
+/** Suspends, resumes, closes or reopens a service number. */
 export const useChangeNumberStatus = apiMutation(changeServiceNumberStatus, {
   writes: (detail: ServiceNumberDetail) => [
     cacheWrite(serviceNumberQueries.detail(detail.id, detail.companyId), detail),

@@ -1,4 +1,4 @@
-import { coverage, maintenanceLevel } from "@pharos/domain/enums";
+import { coverage, maintenanceLevel, serviceNumberStatus } from "@pharos/domain/enums";
 import {
   ActionBar,
   CopyButton,
@@ -12,7 +12,7 @@ import {
   StatusChip,
   type UiAction,
 } from "@pharos/ui";
-import { fileTextIcon, pauseCircleIcon, playIcon, plusIcon, stopIcon } from "@pharos/ui/icons";
+import { fileTextIcon, pauseCircleIcon, playIcon, plusIcon, stopIcon, undoIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
@@ -36,6 +36,10 @@ import "./detail/contract-drawer.css";
 import "./number/service-number.css";
 
 const StatusDialog = lazyPart(async () => (await import("./number/status.dialog.tsx")).NumberStatusDialog);
+
+const OpenRequestsDialog = lazyPart(
+  async () => (await import("./number/open-requests.dialog.tsx")).OpenRequestsDialog,
+);
 
 const tabKeys = ["requests", "items", "contract", "history"] as const;
 type Tab = (typeof tabKeys)[number];
@@ -137,12 +141,16 @@ function CompanyName({ detail }: { readonly detail: ServiceNumberDetail }): Reac
   );
 }
 
+const isInUse = ({ status }: ServiceNumberDetail): boolean =>
+  serviceNumberStatus.fromCode(status) !== "closed";
+
 function NumberActions({ detail }: { readonly detail: ServiceNumberDetail }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const me = useMe();
   const [dialog, setDialog] = useState<NumberAction | null>(null);
-  const { suspend, resume, close } = detail.abilities;
+  const { suspend, resume, close, reopen } = detail.abilities;
+  const [isListingOpen, setIsListingOpen] = useState(false);
   const action = (key: NumberAction, ability: typeof suspend, more: Partial<UiAction>): UiAction => ({
     key,
     label: t(`contract.number.${key}`),
@@ -151,6 +159,17 @@ function NumberActions({ detail }: { readonly detail: ServiceNumberDetail }): Re
     ...more,
   });
   const isSuspended = resume.isAllowed;
+  // Open requests are named rather than only counted.
+  const isHeldOpen = !close.isAllowed && isInUse(detail);
+  const closing = isInUse(detail)
+    ? [
+        action("close", close, {
+          icon: stopIcon,
+          isDanger: true,
+          ...(isHeldOpen && { disabledReason: null, run: () => setIsListingOpen(true) }),
+        }),
+      ]
+    : [action("reopen", reopen, { icon: undoIcon })];
   const mayChange = me.perms.includes("sn:edit");
   const actions: UiAction[] = [
     ...(me.perms.includes("service:create")
@@ -175,13 +194,14 @@ function NumberActions({ detail }: { readonly detail: ServiceNumberDetail }): Re
           isSuspended
             ? action("resume", resume, { icon: playIcon })
             : action("suspend", suspend, { icon: pauseCircleIcon }),
-          action("close", close, { icon: stopIcon, isDanger: true }),
+          ...closing,
         ]
       : []),
   ];
   return (
     <>
       <ActionBar actions={actions} label={t("contract.number.actions")} />
+      {isListingOpen ? <OpenRequestsDialog detail={detail} onClose={() => setIsListingOpen(false)} /> : null}
       {dialog === null ? null : (
         <StatusDialog detail={detail} action={dialog} onClose={() => setDialog(null)} />
       )}

@@ -1,11 +1,12 @@
 import { replyKind } from "@pharos/domain/enums";
-import { Cluster, ErrorState, Grid, IconButton, PageHeader, Panel, SkeletonCards, Text } from "@pharos/ui";
+import { Cluster, Grid, IconButton, PageHeader, Panel, SkeletonCards, Text } from "@pharos/ui";
 import { editIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Ago } from "../../shared/components/ago.tsx";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useT } from "../../shared/texts.ts";
 import { conversationQueries, type ReplyTemplateText } from "./api.ts";
 import "./texts/reply-templates.css";
@@ -30,11 +31,7 @@ export function ReplyTemplatesScreen(): ReactNode {
         })}
       />
       {texts.isPending ? <SkeletonCards /> : null}
-      {texts.isError ? (
-        <ErrorState title={t("serviceRequest.templates.failed")} onRetry={() => void texts.refetch()}>
-          {texts.error.message}
-        </ErrorState>
-      ) : null}
+      <QueryError query={texts} title={t("serviceRequest.templates.failed")} />
       {kinds.map(([kind, languages]) => (
         <Panel key={kind} className="sr-templates" title={t(replyKind.labelKeyOfCode(kind))}>
           <Grid columns={2} gap={12} className="sr-templates-pair">

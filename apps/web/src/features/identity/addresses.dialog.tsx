@@ -1,9 +1,10 @@
 import { getOwnAddresses } from "@pharos/api/identity";
-import { ErrorState, Grid, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
+import { Grid, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useT } from "../../shared/texts.ts";
 import { AddressForm, type Channel } from "./address-form.tsx";
 import "./addresses.css";
@@ -27,7 +28,7 @@ export function AddressesDialog({ onClose }: { readonly onClose: () => void }): 
           <AddressLine channel="email" address={addresses.data.email} />
         </Stack>
       ) : addresses.error ? (
-        <ErrorState title={addresses.error.message} onRetry={() => void addresses.refetch()} />
+        <QueryError query={addresses} />
       ) : (
         <SkeletonText lines={3} />
       )}

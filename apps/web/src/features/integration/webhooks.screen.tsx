@@ -16,6 +16,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../shared/format/index.ts";
+import { failedResult } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -100,9 +101,7 @@ function wholeOf(
     const start = (pageNum - 1) * pageSize;
     return { status: "ready", rows: data.slice(start, start + pageSize), total: data.length };
   }
-  return isError
-    ? { status: "error", message: error?.message, onRetry: () => void refetch() }
-    : { status: "loading" };
+  return isError ? failedResult({ error, refetch }) : { status: "loading" };
 }
 
 function useWebhookActions(open: (opened: Opened) => void, onSecret: (secret: string) => void) {

@@ -2,9 +2,9 @@ import { messageType } from "@pharos/domain/enums";
 import { type CountTab, PageHeader, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { checkIcon, deleteIcon, editIcon, Icon, type IconShape } from "@pharos/ui/icons";
-import { ListPage } from "@pharos/ui/list";
+import { ListPage, type ListResult } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { resultOf } from "../../shared/list/list-result.ts";
@@ -22,7 +22,9 @@ import {
 } from "./api.ts";
 import { MessageCard } from "./center/message-card.tsx";
 import { messageColumns } from "./center/message-columns.tsx";
+import { useMessageKeys } from "./center/message-keys.ts";
 import { messagesSpec } from "./center/messages-query.ts";
+import { bySubject, subjectGrouping } from "./center/subjects.ts";
 import { MessagePlaces } from "./parts/message-places.tsx";
 import { useOpenMessage } from "./use-open-message.ts";
 import "./center/messages.css";
@@ -43,6 +45,10 @@ export function MessagesScreen(): ReactNode {
   const { open, markRead } = useOpenMessage();
   const actions = useRowActions(markRead);
   const columns = useMemo(() => messageColumns(t, locale, actions), [t, locale, actions]);
+  const result = useMemo(() => grouped(resultOf(messages)), [messages]);
+  const rows = result.status === "ready" ? result.rows : none;
+  const rootRef = useRef<HTMLDivElement>(null);
+  useMessageKeys(rootRef, rows, markRead);
   const openRow = (row: MessageRow) => {
     if (row.content === null) return open(row);
     markRead(row);
@@ -63,23 +69,33 @@ export function MessagesScreen(): ReactNode {
           </>
         }
       />
-      <ListPage
-        label={t("shell.titles.message")}
-        result={resultOf(messages)}
-        state={state}
-        columns={columns}
-        rowKey={(row) => String(row.id)}
-        onOpen={openRow}
-        tabs={useTabs(messages.data)}
-        toolbar={<Tools unread={messages.data?.unread ?? 0} type={filter.type} />}
-        empty={{ words: t(state.query.tab === "unread" ? "message.center.none" : "message.center.noneAll") }}
-        renderCard={(row) => <MessageCard message={row} actions={actions} />}
-      />
+      <div ref={rootRef}>
+        <ListPage
+          label={t("shell.titles.message")}
+          result={result}
+          state={state}
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          onOpen={openRow}
+          grouping={subjectGrouping(rows, t)}
+          tabs={useTabs(messages.data)}
+          toolbar={<Tools unread={messages.data?.unread ?? 0} type={filter.type} />}
+          empty={{
+            words: t(state.query.tab === "unread" ? "message.center.none" : "message.center.noneAll"),
+          }}
+          renderCard={(row) => <MessageCard message={row} actions={actions} />}
+        />
+      </div>
       {shown ? <MessageDialog message={shown} onClose={() => setShown(null)} /> : null}
       {isComposing ? <ComposeDialog onClose={() => setIsComposing(false)} /> : null}
     </>
   );
 }
+
+const none: readonly MessageRow[] = [];
+
+const grouped = (result: ListResult<MessageRow>): ListResult<MessageRow> =>
+  result.status === "ready" ? { ...result, rows: bySubject(result.rows) } : result;
 
 function useRowActions(markRead: (message: MessageRow) => void) {
   const { mutateAsync: remove } = useDeleteMessage();

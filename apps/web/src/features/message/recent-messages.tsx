@@ -1,10 +1,10 @@
-import { Cluster, EmptyState, Grid, RelativeTime, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { Ago } from "../../shared/components/ago.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { useFormat, useNow } from "../../shared/format/index.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { type MessageRow, messageQueries, useReadAllMessages, useStoreUnread } from "./api.ts";
@@ -84,8 +84,6 @@ function MessageLine({
   readonly onOpen: () => void;
 }): ReactNode {
   const t = useT();
-  const format = useFormat();
-  const nowMs = useNow();
   const isUnread = message.readTime === null;
   return (
     <li>
@@ -108,11 +106,7 @@ function MessageLine({
         <Stack as="span" gap={2}>
           <span>{message.title}</span>
           <Text as="small" tone="tertiary">
-            <RelativeTime
-              iso={message.createdTime}
-              text={format.relative(message.createdTime, nowMs)}
-              fullText={format.dateTime(message.createdTime)}
-            />
+            <Ago iso={message.createdTime} />
           </Text>
         </Stack>
       </Grid>

@@ -6,13 +6,13 @@ import { editIcon, Icon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
+import { Ago } from "../../shared/components/ago.tsx";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { listSpecOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { useT } from "../../shared/texts.ts";
 import { messageQueries, type SentMessage } from "./api.ts";
-import { MessageTime } from "./center/message-columns.tsx";
 import { useBackToMessages } from "./parts/back-to-messages.ts";
 import "./center/messages.css";
 
@@ -83,7 +83,7 @@ function columnsOf(t: Translate): ListColumn<SentMessage>[] {
       key: "time",
       title: t("message.record.time"),
       width: 128,
-      render: (row) => <MessageTime iso={row.createdTime} />,
+      render: (row) => <Ago iso={row.createdTime} />,
     },
   ];
 }

@@ -1,11 +1,12 @@
 import type { RatingInvitation } from "@pharos/api/service-request";
-import { EmptyState, ErrorState, Facts, Panel, SkeletonText, Text } from "@pharos/ui";
+import { EmptyState, Facts, Panel, SkeletonText, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import { AbsentError } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
@@ -25,13 +26,7 @@ export function RateScreen(): ReactNode {
       {invitation.data ? (
         <RatePanel token={token} invitation={invitation.data} />
       ) : (
-        <Panel>
-          {invitation.error ? (
-            <ErrorState title={invitation.error.message} onRetry={() => void invitation.refetch()} />
-          ) : (
-            <SkeletonText lines={6} />
-          )}
-        </Panel>
+        <Panel>{invitation.error ? <QueryError query={invitation} /> : <SkeletonText lines={6} />}</Panel>
       )}
     </PublicFrame>
   );

@@ -1,11 +1,12 @@
 export { type RequestFilter, serviceRequestQueries } from "./api.ts";
+export { QuickRating } from "./closing/quick-rating.tsx";
 export { recoverOutgoingReplies } from "./conversation/recover-outgoing.ts";
 export { Incidents, prepareIncidents } from "./incident/incidents.tsx";
 export { RecordCard } from "./list/record-card.tsx";
 export { searchOf } from "./list/records-query.ts";
 export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
 export { useLiveLists } from "./parts/use-live-lists.ts";
-export { nameIn } from "./parts/wording.ts";
+export { doMinutesCount, nameIn } from "./parts/wording.ts";
 export { deskQueries } from "./queue/desk-api.ts";
 export { RequestViews } from "./queue/lazy-request-views.ts";
 export { ClockText } from "./sla/clock-text.tsx";

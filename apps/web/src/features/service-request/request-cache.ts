@@ -135,6 +135,13 @@ interface ListPage {
   readonly list: readonly ServiceRequestRow[];
 }
 
+/** The row of a request in any list that was read, for what its page can say before it has arrived. */
+export const knownRow = (client: QueryClient, id: number): ServiceRequestRow | undefined =>
+  client
+    .getQueriesData<ListPage>({ queryKey: lists })
+    .flatMap(([, page]) => page?.list ?? [])
+    .find((row) => row.id === id);
+
 /** Rows show the change at once; a list is read again only when the request may no longer belong where it stands. */
 function patchRows(client: QueryClient, change: ServiceRequestChange): void {
   let hasMoved = false;

@@ -1,7 +1,8 @@
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
@@ -31,9 +32,7 @@ export function ServiceCreateScreen(): ReactNode {
           <CreateForm companies={companies.data} preselection={preselection} />
         )
       ) : companies.isError ? (
-        <ErrorState title={t("serviceRequest.create.failed")} onRetry={() => void companies.refetch()}>
-          {companies.error.message}
-        </ErrorState>
+        <QueryError query={companies} title={t("serviceRequest.create.failed")} />
       ) : (
         <Panel>
           <SkeletonText lines={12} />

@@ -1,11 +1,12 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
-import { ErrorState, Grid, PageHeader, SkeletonCards } from "@pharos/ui";
+import { Grid, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
@@ -50,9 +51,7 @@ export function SlaCalendarScreen(): ReactNode {
         {t("sla.calendar.oldRequests")} <Link to={paths.slaPolicy()}>{t("shell.titles.slaPolicy")}</Link>
       </p>
       {calendars.isPending ? <SkeletonCards /> : null}
-      {calendars.isError ? (
-        <ErrorState title={calendars.error.message} onRetry={() => void calendars.refetch()} />
-      ) : null}
+      <QueryError query={calendars} />
       <Grid minWidth={420} gap={12} className="sla-policies">
         {calendars.data?.map((calendar) => (
           <CalendarCard

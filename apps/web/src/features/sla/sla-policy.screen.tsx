@@ -1,11 +1,12 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
-import { EmptyState, ErrorState, Grid, PageHeader, SkeletonCards } from "@pharos/ui";
+import { EmptyState, Grid, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button, Input } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
@@ -58,9 +59,7 @@ export function SlaPolicyScreen(): ReactNode {
         />
       ) : null}
       {policies.isPending ? <SkeletonCards /> : null}
-      {policies.isError ? (
-        <ErrorState title={policies.error.message} onRetry={() => void policies.refetch()} />
-      ) : null}
+      <QueryError query={policies} />
       {policies.data && shown.length === 0 ? <EmptyState>{t("sla.policy.none")}</EmptyState> : null}
       <Grid minWidth={420} gap={12} className="sla-policies">
         {shown.map((policy) => (

@@ -1,26 +1,17 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
-import {
-  Cluster,
-  EmptyState,
-  ErrorState,
-  Grid,
-  PageHeader,
-  Panel,
-  SkeletonCards,
-  Stack,
-  Text,
-} from "@pharos/ui";
+import { Cluster, EmptyState, Grid, PageHeader, Panel, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { arrowRightIcon, customerServiceIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { OpenAdvisories } from "../advisory/index.ts";
 import { useMe } from "../identity/index.ts";
-import { useLiveLists } from "../service-request/index.ts";
+import { QuickRating, useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
@@ -30,6 +21,8 @@ import { CustomerTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import "./workbench.css";
 
+const none: readonly ServiceRequestRow[] = [];
+
 /** The customer's workbench: what waits for an answer, what is going on, what is to be confirmed. */
 export function CustomerFace(): ReactNode {
   const greeting = useGreeting();
@@ -37,6 +30,7 @@ export function CustomerFace(): ReactNode {
   const { locale } = usePreferences();
   const open = useQuery(workbenchQueries.open());
   const closed = useQuery(workbenchQueries.recentlyClosed());
+  const toRate = useQuery(workbenchQueries.toRate());
   const rows = open.data?.list ?? [];
   useLiveLists();
   return (
@@ -55,10 +49,14 @@ export function CustomerFace(): ReactNode {
             </Panel>
           ) : open.isError && !open.data ? (
             <Panel>
-              <ErrorState title={open.error.message} onRetry={() => void open.refetch()} />
+              <QueryError query={open} />
             </Panel>
           ) : (
-            <Requests sections={sectionsOf(rows)} closed={closed.data?.list ?? []} />
+            <Requests
+              sections={sectionsOf(rows)}
+              closed={closed.data?.list ?? none}
+              toRate={toRate.data?.list ?? none}
+            />
           )}
         </Stack>
         <Stack as="aside" gap={16}>
@@ -74,11 +72,14 @@ export function CustomerFace(): ReactNode {
 function Requests({
   sections,
   closed,
+  toRate,
 }: {
   readonly sections: Sections;
   readonly closed: readonly ServiceRequestRow[];
+  readonly toRate: readonly ServiceRequestRow[];
 }): ReactNode {
   const t = useT();
+  const settled = closed.filter(({ id }) => !toRate.some((row) => row.id === id));
   return (
     <>
       {sections.awaiting.length > 0 ? (
@@ -102,13 +103,26 @@ function Requests({
           <RequestLines rows={sections.open} label={t("workbench.customer.open")} />
         )}
       </Panel>
-      {sections.restored.length + closed.length > 0 ? (
+      {toRate.length > 0 ? (
+        <Panel padding="none" title={t("workbench.customer.toRate")}>
+          <RequestLines
+            rows={toRate}
+            label={t("workbench.customer.toRate")}
+            renderBelow={({ id }) => (
+              <div className="wb-line-below">
+                <QuickRating id={id} />
+              </div>
+            )}
+          />
+        </Panel>
+      ) : null}
+      {sections.restored.length + settled.length > 0 ? (
         <Panel
           padding="none"
           title={t("workbench.customer.confirm")}
           extra={t("workbench.customer.confirmHint")}
         >
-          <RequestLines rows={[...sections.restored, ...closed]} label={t("workbench.customer.confirm")} />
+          <RequestLines rows={[...sections.restored, ...settled]} label={t("workbench.customer.confirm")} />
         </Panel>
       ) : null}
     </>

@@ -1,8 +1,9 @@
-import { Avatar, Cluster, EmptyState, ErrorState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Avatar, Cluster, EmptyState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useFormat } from "../../shared/format/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { useFormat, useNow } from "../../shared/format/index.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInstallation } from "../identity/index.ts";
@@ -14,14 +15,13 @@ export function DutyPanel(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();
+  const nowMs = useNow();
   const duty = useQuery(serviceRequestQueries.duty());
   const phone = useInstallation()?.serviceDeskPhone;
   return (
     <Panel title={t("workbench.duty.title")}>
       {duty.isPending ? <SkeletonText lines={3} /> : null}
-      {duty.isError ? (
-        <ErrorState title={duty.error.message} onRetry={() => void duty.refetch()} isCompact />
-      ) : null}
+      <QueryError query={duty} isCompact />
       {duty.data?.length === 0 ? <EmptyState isCompact>{t("workbench.duty.nobody")}</EmptyState> : null}
       <Stack as="ul" gap={8}>
         {duty.data?.map((one) => (
@@ -34,7 +34,7 @@ export function DutyPanel(): ReactNode {
               <Text as="small" tone="tertiary">
                 {[
                   nameIn(locale, one.teamName, one.teamNameEn),
-                  t("workbench.duty.until", { time: format.time(one.endTime) }),
+                  t("workbench.duty.until", { time: format.nearTime(one.endTime, nowMs) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

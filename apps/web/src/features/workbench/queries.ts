@@ -38,6 +38,9 @@ export const workbenchQueries = {
     serviceRequestQueries.list({ status: open, sortField: "priority", sortOrder: "asc", pageSize: openMax }),
   recentlyClosed: () =>
     serviceRequestQueries.list({ status: codes("closed"), sortField: "lastReplyTime", pageSize: closedMax }),
+  /** Closed ones that the reader may still rate. */
+  toRate: () =>
+    serviceRequestQueries.list({ toRate: "true", sortField: "lastReplyTime", pageSize: closedMax }),
   queue: (view: QueueView) =>
     serviceRequestQueries.list({
       status: open,

@@ -5,16 +5,25 @@ import { Link } from "react-router";
 import { Ago } from "../../shared/components/ago.tsx";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { ClockText, nameIn, RequestStatusChip, SeverityChip, UrgentChip } from "../service-request/index.ts";
+import {
+  ClockText,
+  doMinutesCount,
+  nameIn,
+  RequestStatusChip,
+  SeverityChip,
+  UrgentChip,
+} from "../service-request/index.ts";
 import "./request-lines.css";
 
 interface RequestLinesProps {
   readonly rows: readonly ServiceRequestRow[];
   readonly label: string;
+  /** What stands under a line. */
+  readonly renderBelow?: (row: ServiceRequestRow) => ReactNode;
 }
 
 /** A few requests as lines of a panel: grave, title, state, and the clock that is due first. */
-export function RequestLines({ rows, label }: RequestLinesProps): ReactNode {
+export function RequestLines({ rows, label, renderBelow }: RequestLinesProps): ReactNode {
   const { locale } = usePreferences();
   return (
     <ul className="wb-lines" aria-label={label}>
@@ -37,13 +46,14 @@ export function RequestLines({ rows, label }: RequestLinesProps): ReactNode {
                 {[row.srNo, nameIn(locale, row.productName, row.productNameEn), row.executorName]
                   .filter(Boolean)
                   .join(" · ")}{" "}
-                · <Ago iso={row.lastReplyTime ?? row.submitTime} />
+                · <Ago iso={row.lastReplyTime ?? row.submitTime} isExact={doMinutesCount(row)} />
               </Text>
             </Stack>
             {row.urgent ? <UrgentChip /> : null}
             {row.sla === null ? null : <ClockText clock={row.sla} />}
             <RequestStatusChip code={row.status} auditState={row.auditState} />
           </Cluster>
+          {renderBelow?.(row)}
         </li>
       ))}
     </ul>

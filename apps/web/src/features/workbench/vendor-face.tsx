@@ -1,9 +1,10 @@
-import { cappedCount, EmptyState, ErrorState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
+import { cappedCount, EmptyState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useNow } from "../../shared/format/index.ts";
 import { totalText } from "../../shared/list/list-result.ts";
 import { paths } from "../../shared/paths.ts";
@@ -88,7 +89,7 @@ function Queue(): ReactNode {
       }
     >
       {queue.isError && rows === null ? (
-        <ErrorState title={queue.error.message} onRetry={() => void queue.refetch()} />
+        <QueryError query={queue} />
       ) : rows?.length === 0 ? (
         <EmptyState
           action={

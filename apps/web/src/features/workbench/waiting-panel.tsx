@@ -1,8 +1,9 @@
 import { planStatus, reviewStatus, type WaitingKindName, waitingKind } from "@pharos/domain/enums";
-import { Cluster, EmptyState, ErrorState, Panel, SkeletonBar, Text } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, SkeletonBar, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
@@ -18,9 +19,7 @@ export function WaitingPanel(): ReactNode {
   const list = waiting.data?.list;
   return (
     <Panel title={t("workbench.waiting.title")}>
-      {waiting.isError && !list ? (
-        <ErrorState isCompact title={waiting.error.message} onRetry={() => void waiting.refetch()} />
-      ) : null}
+      <QueryError query={waiting} isCompact />
       {waiting.isPending ? <SkeletonBar /> : null}
       {list?.length === 0 ? <EmptyState isCompact>{t("workbench.waiting.none")}</EmptyState> : null}
       <ul aria-label={t("workbench.waiting.title")}>

@@ -22,4 +22,5 @@ export {
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { cancelPending } from "./pending.ts";
 export { createQueryClient } from "./query-client.ts";
+export { retryHint } from "./retry-hint.ts";
 export { readBytes, sendBytes } from "./send-bytes.ts";

@@ -1,19 +1,11 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { notify } from "../notify.ts";
+import { QueryClient } from "@tanstack/react-query";
 import { isSilent, NetworkError, ServerError } from "./errors.ts";
 
 const retriesMax = 2;
 
-/** The one cache of server state. First loads say what went wrong, background refetches stay silent. */
+/** The one cache of server state. A failed read is told where its data would stand, and nowhere else. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        const hasShownData = query.state.data !== undefined;
-        if (hasShownData || !(error instanceof ServerError)) return;
-        notify.failure(error);
-      },
-    }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

@@ -2,26 +2,23 @@ import { RelativeTime } from "@pharos/ui";
 import { createContext, type ReactNode, useContext } from "react";
 import { useFormat, useNow } from "../format/index.ts";
 
-/**
- * How moments are written: `bucket` as the specification words it, `clock` with the time of day beside it, `minutes` with
- * every minute of the first hour as well, for where an emergency is worked on.
- */
-export type AgoDetail = "bucket" | "clock" | "minutes";
+const ExactMinutesContext = createContext(false);
 
-const AgoDetailContext = createContext<AgoDetail>("bucket");
+/** Sets whether the moments inside count every minute of the first hour, for where an emergency is worked on. */
+export const ExactMinutesProvider = ExactMinutesContext.Provider;
 
-/** Sets how the moments inside are written. */
-export const AgoDetailProvider = AgoDetailContext.Provider;
+interface AgoProps {
+  readonly iso: string | null;
+  /** Counts every minute of the first hour; as the surroundings say when absent. */
+  readonly isExact?: boolean;
+}
 
-/** How long ago a moment was, with the exact time in reach; a dash when there is none. */
-export function Ago({ iso }: { readonly iso: string | null }): ReactNode {
+/** How long ago a moment was, as the specification words it, with the clock beside it; a dash when there is none. */
+export function Ago({ iso, isExact }: AgoProps): ReactNode {
   const format = useFormat();
   const nowMs = useNow();
-  const detail = useContext(AgoDetailContext);
+  const isExactHere = useContext(ExactMinutesContext);
   if (iso === null) return "–";
-  const text =
-    detail === "bucket"
-      ? format.relative(iso, nowMs)
-      : format.relativeWithClock(iso, nowMs, detail === "minutes");
-  return <RelativeTime iso={iso} text={text} fullText={format.dateTime(iso)} />;
+  const { words, clock } = format.ago(iso, nowMs, isExact ?? isExactHere);
+  return <RelativeTime iso={iso} text={words} clock={clock} fullText={format.dateTime(iso)} />;
 }

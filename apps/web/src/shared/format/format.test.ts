@@ -1,7 +1,7 @@
 import type { Locale, Translate } from "@pharos/i18n";
 import { createServerTranslator } from "@pharos/i18n/server";
 import { describe, expect, it } from "vitest";
-import { formatOf } from "./format.ts";
+import { type Format, formatOf } from "./format.ts";
 
 const texts = createServerTranslator();
 const formatIn = (locale: Locale) => {
@@ -52,18 +52,31 @@ describe("moments beside the clock", () => {
     [28 * minute, "10 分钟前 · 19:32", "28 分钟前 · 19:32", "28 minutes ago · 19:32"],
     [3 * hour, "3 小时前 · 17:00", "3 小时前 · 17:00", "3 hours ago · 17:00"],
     [2 * day, "2 天前 · 06-10 20:00", "2 天前 · 06-10 20:00", "2 days ago · 06-10 20:00"],
-    [8 * day, "2026-06-04 20:00", "2026-06-04 20:00", "2026-06-04 20:00"],
+    [8 * day, "2026-06-04 · 20:00", "2026-06-04 · 20:00", "2026-06-04 · 20:00"],
   ])("%i ms ago", (passed, bucket, exact, english) => {
     const iso = new Date(now - passed).toISOString();
-    expect(zh.relativeWithClock(iso, now, false)).toBe(bucket);
-    expect(zh.relativeWithClock(iso, now, true)).toBe(exact);
-    expect(en.relativeWithClock(iso, now, true)).toBe(english);
+    const read = (format: Format, isExact: boolean) => {
+      const { words, clock } = format.ago(iso, now, isExact);
+      return `${words} · ${clock}`;
+    };
+    expect(read(zh, false)).toBe(bucket);
+    expect(read(zh, true)).toBe(exact);
+    expect(read(en, true)).toBe(english);
   });
 
   it("are short on the same day and in the same year", () => {
     expect(zh.shortDateTime("2026-06-12T17:00:00+08:00", now)).toBe("17:00");
     expect(zh.shortDateTime("2026-06-15T17:00:00+08:00", now)).toBe("06-15 17:00");
     expect(zh.shortDateTime("2027-01-04T17:00:00+08:00", now)).toBe("2027-01-04 17:00");
+  });
+
+  it.each([
+    ["2026-06-12T20:00:00+08:00", "20:00", "20:00"],
+    ["2026-06-11T20:00:00+08:00", "昨日 20:00", "yesterday 20:00"],
+    ["2026-06-13T08:00:00+08:00", "明日 08:00", "tomorrow 08:00"],
+    ["2026-06-14T08:00:00+08:00", "06-14 08:00", "06-14 08:00"],
+  ])("%s names the days beside today", (iso, chinese, english) => {
+    expect([zh.nearTime(iso, now), en.nearTime(iso, now)]).toEqual([chinese, english]);
   });
 });
 

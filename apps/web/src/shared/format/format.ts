@@ -14,10 +14,16 @@ export interface Format {
   readonly day: (iso: string) => string;
   /** “10 minutes ago”, as the specification words it. */
   readonly relative: (iso: string, nowMs: number) => string;
-  /** The same with the clock time beside it: “10 minutes ago · 19:32”; `isExact` counts the minutes of the first hour. */
-  readonly relativeWithClock: (iso: string, nowMs: number, isExact: boolean) => string;
+  /** The same and the clock time that stands beside it; `isExact` counts the minutes of the first hour. */
+  readonly ago: (
+    iso: string,
+    nowMs: number,
+    isExact: boolean,
+  ) => { readonly words: string; readonly clock: string };
   /** The time alone on the day of `nowMs`, with month and day on others: `17:00`, `11-23 17:00`. */
   readonly shortDateTime: (iso: string, nowMs: number) => string;
+  /** The time of a day near `nowMs`, the day named unless it is today: `20:00`, `yesterday 20:00`, `11-25 08:00`. */
+  readonly nearTime: (iso: string, nowMs: number) => string;
   /** The two largest units of a duration: `1 d 4 h`, `2 h 5 min`, `40 s`. Working time has no days. */
   readonly duration: (ms: number, options?: { readonly isWorkingTime: boolean }) => string;
   /** With the language's grouping. */
@@ -64,14 +70,19 @@ export function formatOf(locale: Locale, t: Translate, timeZone = businessTimeZo
     time: (iso) => read(iso).time,
     day: (iso) => spaced(dayFormat.format(new Date(iso))),
     relative: (iso, nowMs) => relativeText(relativeTime(Date.parse(iso), nowMs, timeZone), t),
-    relativeWithClock: (iso, nowMs, isExact) => {
+    ago: (iso, nowMs, isExact) => {
       const relative = (isExact ? exactRelativeTime : relativeTime)(Date.parse(iso), nowMs, timeZone);
-      // The bucket is the date already.
-      if (relative.key === "text.relativeTime.date") return `${read(iso).date} ${read(iso).time}`;
-      const time = shortDateTime(iso, nowMs);
-      return t("text.relativeTime.withClock", { ago: relativeText(relative, t), time });
+      // The bucket of older moments is their date already.
+      const clock = relative.key === "text.relativeTime.date" ? read(iso).time : shortDateTime(iso, nowMs);
+      return { words: relativeText(relative, t), clock };
     },
     shortDateTime,
+    nearTime: (iso, nowMs) => {
+      const key = nearDays.find(
+        ({ offsetMs }) => read(new Date(nowMs + offsetMs).toISOString()).date === read(iso).date,
+      )?.key;
+      return key === undefined ? shortDateTime(iso, nowMs) : t(key, { time: read(iso).time });
+    },
     duration: (ms, options) => durationText(ms, t, options?.isWorkingTime ?? false),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -95,6 +106,11 @@ function relativeText(relative: RelativeTime, t: Translate): string {
       return t(relative.key);
   }
 }
+
+const nearDays = [
+  { key: "common.duration.yesterdayAt", offsetMs: -dayMs },
+  { key: "common.duration.tomorrowAt", offsetMs: dayMs },
+] as const;
 
 const units = [
   { key: "common.duration.days", size: dayMs },

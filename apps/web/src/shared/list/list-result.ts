@@ -1,4 +1,6 @@
 import type { ListResult } from "@pharos/ui/list";
+import { createElement } from "react";
+import { FailureAdvice } from "../components/failure-advice.tsx";
 
 /** A page of a list as the server answers it. */
 interface ListPage<Row> {
@@ -27,9 +29,20 @@ export function resultOf<Row>(query: ListAnswer<Row>): ListResult<Row> {
       ...totalOf(query.data),
       isRefreshing: query.isPlaceholderData,
     };
-  if (query.isError)
-    return { status: "error", message: query.error?.message, onRetry: () => void query.refetch() };
+  if (query.isError) return failedResult(query);
   return { status: "loading" };
+}
+
+/** What stands in place of rows that could not be read. */
+export function failedResult({
+  error,
+  refetch,
+}: Pick<ListAnswer<unknown>, "error" | "refetch">): Extract<ListResult<never>, { status: "error" }> {
+  return {
+    status: "error",
+    message: error === null ? undefined : createElement(FailureAdvice, { error, isWhole: true }),
+    onRetry: () => void refetch(),
+  };
 }
 
 /** How many rows there are: where counting stopped, a page that is not full is the last one and gives the number. */

@@ -3,6 +3,7 @@ import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AbsentError } from "../../../shared/api/index.ts";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { contractQueries } from "../api.ts";
 import { ContractView } from "./contract-view.tsx";
@@ -35,10 +36,11 @@ export function ContractDrawer({ id, onClose }: ContractDrawerProps): ReactNode 
       {contract.data ? <ContractView detail={contract.data} onDeleted={() => setIsOpen(false)} /> : null}
       {contract.isPending ? <SkeletonText lines={12} /> : null}
       {contract.isError && !contract.data ? (
-        <ErrorState
-          title={contract.error instanceof AbsentError ? t("contract.detail.absent") : contract.error.message}
-          onRetry={() => void contract.refetch()}
-        />
+        contract.error instanceof AbsentError ? (
+          <ErrorState title={t("contract.detail.absent")} onRetry={() => void contract.refetch()} />
+        ) : (
+          <QueryError query={contract} />
+        )
       ) : null}
     </Drawer>
   );

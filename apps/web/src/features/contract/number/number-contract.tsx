@@ -1,7 +1,8 @@
-import { ErrorState, Facts, Panel, SkeletonText } from "@pharos/ui";
+import { Facts, Panel, SkeletonText } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { contractQueries, type ServiceNumberDetail } from "../api.ts";
@@ -20,8 +21,7 @@ function WholeContract({ serviceId }: { readonly serviceId: number }): ReactNode
   const navigate = useNavigate();
   const contract = useQuery(contractQueries.detail(serviceId));
   if (contract.isPending) return <SkeletonText lines={10} />;
-  if (contract.isError)
-    return <ErrorState title={contract.error.message} onRetry={() => void contract.refetch()} />;
+  if (contract.isError) return <QueryError query={contract} />;
   return (
     <Panel>
       <ContractView detail={contract.data} onDeleted={() => void navigate(paths.contracts())} />

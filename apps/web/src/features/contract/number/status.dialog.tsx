@@ -7,7 +7,7 @@ import { useT } from "../../../shared/texts.ts";
 import { type ServiceNumberDetail, useChangeNumberStatus } from "../api.ts";
 
 /** What can be done with a service number. */
-export type NumberAction = "suspend" | "resume" | "close";
+export type NumberAction = "suspend" | "resume" | "close" | "reopen";
 
 interface NumberStatusDialogProps {
   readonly detail: ServiceNumberDetail;
@@ -15,7 +15,7 @@ interface NumberStatusDialogProps {
   readonly onClose: () => void;
 }
 
-/** Suspends, resumes or closes a service number, with the reason. */
+/** Suspends, resumes, closes or reopens a service number, with the reason. */
 export function NumberStatusDialog({ detail, action, onClose }: NumberStatusDialogProps): ReactNode {
   const t = useT();
   const change = useChangeNumberStatus();

@@ -1,9 +1,10 @@
 import { messageType } from "@pharos/domain/enums";
 import { Cluster, Text } from "@pharos/ui";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { useT } from "../../../shared/texts.ts";
 import type { MessageRow } from "../api.ts";
-import { type MessageActions, MessageButtons, MessageText, MessageTime } from "./message-columns.tsx";
+import { type MessageActions, MessageButtons, MessageText } from "./message-columns.tsx";
 
 /** Pixels a finger must travel before letting go marks the message as read. */
 const swipePx = 72;
@@ -23,7 +24,7 @@ export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
         <MessageText message={message} />
         <Cluster gap={8} justify="between" isOneLine className="message-card-foot">
           <Text size="small" tone="tertiary" className="message-card-meta">
-            {t(messageType.labelKeyOfCode(message.type))} · <MessageTime iso={message.createdTime} />
+            {t(messageType.labelKeyOfCode(message.type))} · <Ago iso={message.createdTime} />
           </Text>
           <MessageButtons message={message} actions={actions} />
         </Cluster>

@@ -1,12 +1,12 @@
-import { messageType } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { Cluster, IconButton, RelativeTime, Stack, StatusChip, Text } from "@pharos/ui";
+import { Cluster, IconButton, Stack, StatusChip, Text } from "@pharos/ui";
 import { checkIcon, deleteIcon } from "@pharos/ui/icons";
 import type { ListColumn } from "@pharos/ui/list";
 import type { ReactNode } from "react";
-import { useFormat, useNow } from "../../../shared/format/index.ts";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { useT } from "../../../shared/texts.ts";
 import type { MessageRow } from "../api.ts";
+import { aroundTitle, wordsUnderHead } from "./subjects.ts";
 
 /** What can be done with a message of the list. */
 export interface MessageActions {
@@ -25,19 +25,13 @@ export function messageColumns(
       key: "message",
       title: t("message.field.message"),
       isPrimary: true,
-      render: (row) => <MessageText message={row} />,
-    },
-    {
-      key: "type",
-      title: t("message.field.type"),
-      width: locale === "zh-CN" ? 96 : 132,
-      render: (row) => t(messageType.labelKeyOfCode(row.type)),
+      render: (row) => <MessageText message={row} isUnderHead />,
     },
     {
       key: "time",
       title: t("message.field.time"),
       width: locale === "zh-CN" ? 104 : 128,
-      render: (row) => <MessageTime iso={row.createdTime} />,
+      render: (row) => <Ago iso={row.createdTime} />,
     },
     {
       key: "actions",
@@ -49,8 +43,14 @@ export function messageColumns(
   ];
 }
 
+interface MessageTextProps {
+  readonly message: MessageRow;
+  /** A head above names what the message is about. */
+  readonly isUnderHead?: boolean;
+}
+
 /** Mark, chip and title of a message, with the text of a person below. */
-export function MessageText({ message }: { readonly message: MessageRow }): ReactNode {
+export function MessageText({ message, isUnderHead = false }: MessageTextProps): ReactNode {
   const t = useT();
   const isUnread = message.readTime === null;
   return (
@@ -63,7 +63,7 @@ export function MessageText({ message }: { readonly message: MessageRow }): Reac
         />
         <LevelChip level={message.level} />
         <Text isBreaking className="message-title-words">
-          {message.title}
+          {isUnderHead ? wordsUnderHead(message) : <Sentence message={message} />}
         </Text>
       </Cluster>
       {message.content === null ? null : (
@@ -84,11 +84,20 @@ function LevelChip({ level }: { readonly level: number }): ReactNode {
   return level === 1 ? <StatusChip tone="warn">{t("message.center.warn")}</StatusChip> : null;
 }
 
-/** How long ago a message came. */
-export function MessageTime({ iso }: { readonly iso: string }): ReactNode {
-  const format = useFormat();
-  const nowMs = useNow();
-  return <RelativeTime iso={iso} text={format.relative(iso, nowMs)} fullText={format.dateTime(iso)} />;
+/** Who did what in regular weight, and the title of what it was done to. */
+function Sentence({ message }: { readonly message: MessageRow }): ReactNode {
+  const [before, title, after] = aroundTitle(message);
+  return (
+    <>
+      {before}
+      {title === "" ? null : (
+        <Text as="strong" weight="strong">
+          {title}
+        </Text>
+      )}
+      {after}
+    </>
+  );
 }
 
 /** The two things that can be done without opening a message. */

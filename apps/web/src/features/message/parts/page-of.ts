@@ -1,4 +1,5 @@
 import type { ListResult } from "@pharos/ui/list";
+import { failedResult } from "../../../shared/list/list-result.ts";
 
 interface WholeAnswer<Row> {
   readonly rows: readonly Row[] | undefined;
@@ -16,6 +17,6 @@ export function pageOf<Row>(
     const start = (pageNum - 1) * pageSize;
     return { status: "ready", rows: rows.slice(start, start + pageSize), total: rows.length };
   }
-  if (isError) return { status: "error", message: error?.message, onRetry: () => void refetch() };
+  if (isError) return failedResult({ error, refetch });
   return { status: "loading" };
 }

@@ -1,7 +1,8 @@
-import { Cluster, EmptyState, ErrorState, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonText, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -24,8 +25,7 @@ export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): Re
   const { locale } = usePreferences();
   const plans = useQuery(planQueries.some(filter));
   if (plans.isPending) return <SkeletonText lines={3} />;
-  if (plans.isError)
-    return <ErrorState title={plans.error.message} onRetry={() => void plans.refetch()} isCompact />;
+  if (plans.isError) return <QueryError query={plans} isCompact />;
   if (plans.data.list.length === 0) return <EmptyState isCompact>{none}</EmptyState>;
   return (
     <Stack as="ul" gap={8} aria-label={t("plan.lines")}>

@@ -3,9 +3,8 @@ import { checkCircleIcon, editIcon, messageIcon, userAddIcon, userSwitchIcon } f
 import { useQueryClient } from "@tanstack/react-query";
 import { useMe } from "../../identity/index.ts";
 import { useAssignServiceRequest } from "../api.ts";
-import { outcomeOf } from "../parts/outcome.ts";
+import { outcomeAtOnce } from "../parts/outcome.ts";
 import { statusOf } from "../parts/wording.ts";
-import { showAtOnce } from "../request-cache.ts";
 import { type ActionContext, action } from "./action-context.ts";
 
 /** What moves an open request on. */
@@ -46,13 +45,12 @@ function useTaking({ detail }: ActionContext) {
   const { userId, employeeName, headImgUrl } = useMe();
   const mutation = useAssignServiceRequest();
   const take = () => {
-    const takeBack = showAtOnce(client, detail.id, {
-      executor: { userId, name: employeeName, headImgUrl },
-    });
     const sending = mutation.mutateAsync({ body: { faultId: detail.id, executorId: userId } });
-    void outcomeOf(client, sending).then(({ isDone }) => {
-      if (!isDone) takeBack();
-    });
+    void outcomeAtOnce(
+      client,
+      { id: detail.id, executor: { userId, name: employeeName, headImgUrl } },
+      sending,
+    );
   };
   return { take, isTaking: mutation.isPending };
 }

@@ -7,7 +7,8 @@ import { useFormDraft } from "../../identity/index.ts";
 import { hasBegun, type RatingFields, RatingRows, scoresOf } from "../../service-rating/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
-import { outcomeOf } from "../parts/outcome.ts";
+import { outcomeAtOnce } from "../parts/outcome.ts";
+import { closedStatus } from "../parts/wording.ts";
 
 /** The customer says that it is solved, and may say how well. */
 export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
@@ -17,7 +18,8 @@ export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps)
   const draft = useFormDraft<RatingFields>(`service-request.close.${detail.id}`);
   const send = (fields: RatingFields) => {
     const rating = hasBegun(fields) ? scoresOf(fields) : null;
-    return outcomeOf(client, close.mutateAsync({ body: { faultId: detail.id, rating } }));
+    const sending = close.mutateAsync({ body: { faultId: detail.id, rating } });
+    return outcomeAtOnce(client, { id: detail.id, status: closedStatus }, sending);
   };
   return (
     <FormModal<RatingFields>

@@ -1,9 +1,10 @@
 import { historyAction, recoverType } from "@pharos/domain/enums";
-import { Cluster, EmptyState, ErrorState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, historyIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type HistoryStep, serviceRequestQueries } from "../api.ts";
@@ -40,8 +41,7 @@ function Steps({ id }: { readonly id: number }): ReactNode {
   const format = useFormat();
   const history = useQuery(serviceRequestQueries.history(id));
   if (history.isPending) return <SkeletonTimeline items={6} />;
-  if (history.isError)
-    return <ErrorState title={history.error.message} onRetry={() => void history.refetch()} isCompact />;
+  if (history.isError) return <QueryError query={history} isCompact />;
   if (history.data.list.length === 0)
     return <EmptyState isCompact>{t("serviceRequest.history.empty")}</EmptyState>;
   return (

@@ -1,13 +1,11 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { serviceRequestStatus, severity } from "@pharos/domain/enums";
-import { isOpenStatus } from "@pharos/domain/service-request";
-import { ErrorState } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isSilent } from "../../../shared/api/index.ts";
-import { type AgoDetail, AgoDetailProvider } from "../../../shared/components/ago.tsx";
+import { ExactMinutesProvider } from "../../../shared/components/ago.tsx";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { serviceRequestQueries } from "../api.ts";
+import { doMinutesCount } from "../parts/wording.ts";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { RequestPage } from "./request-page.tsx";
 
@@ -24,24 +22,14 @@ export function LoadedRequest({ id, source }: LoadedRequestProps): ReactNode {
   useRequestTitle(detail.data && `${detail.data.srNo} ${detail.data.title}`);
   if (detail.data)
     return (
-      <AgoDetailProvider value={agoDetailOf(detail.data)}>
+      <ExactMinutesProvider value={doMinutesCount(detail.data)}>
         <RequestPage detail={detail.data} source={source} />
-      </AgoDetailProvider>
+      </ExactMinutesProvider>
     );
   if (detail.isError && !isSilent(detail.error)) {
-    return (
-      <ErrorState title={t("serviceRequest.detail.failed")} onRetry={() => void detail.refetch()}>
-        {detail.error.message}
-      </ErrorState>
-    );
+    return <QueryError query={detail} title={t("serviceRequest.detail.failed")} />;
   }
-  return <DetailSkeleton />;
-}
-
-/** While an outage goes on every minute counts: its targets are a few of them. */
-function agoDetailOf({ type, status }: ServiceRequestDetail): AgoDetail {
-  const isHighSeverity = ["p1", "p2"].includes(severity.fromCode(type));
-  return isHighSeverity && isOpenStatus(serviceRequestStatus.fromCode(status)) ? "minutes" : "clock";
+  return <DetailSkeleton id={id} source={source} />;
 }
 
 /** The tab is found again by the number and title of its request. */

@@ -1,5 +1,15 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { BackLine, type BackLink, Cluster, CopyButton, PageHeader, StatusChip, Text } from "@pharos/ui";
+import type { ServiceRequestDetail, ServiceRequestRow } from "@pharos/api/service-request";
+import {
+  BackLine,
+  type BackLink,
+  Cluster,
+  CopyButton,
+  PageHeader,
+  SkeletonBar,
+  StatusChip,
+  Text,
+  useIsPhone,
+} from "@pharos/ui";
 import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,9 +22,11 @@ import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import { StarButton } from "../../comment/index.ts";
 import { type Present, PresentFaces } from "../../conversation/parts.ts";
+import { useMe } from "../../identity/index.ts";
 import { EscalationChip } from "../lifecycle/escalation-chip.tsx";
 import { FollowButton } from "../lifecycle/follow-button.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
+import { doMinutesCount } from "../parts/wording.ts";
 
 interface RequestHeaderProps {
   readonly detail: ServiceRequestDetail;
@@ -59,15 +71,6 @@ export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps)
             {detail.srNo}
             <CopyButton text={detail.srNo} />
           </Cluster>
-          <Cluster as="span" gap={2} isOneLine isInline className="ph-no-print">
-            <StarButton
-              objType="fault"
-              objId={detail.id}
-              isStarred={detail.starred}
-              onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
-            />
-            <FollowButton detail={detail} />
-          </Cluster>
           {isVendor ? <span>{nameIn(locale, detail.companyName, detail.companyNameEn)}</span> : null}
           <span>{t("serviceRequest.detail.submittedBy", { name: detail.reporter.name })}</span>
           <Ago iso={detail.submitTime} />
@@ -81,9 +84,52 @@ export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps)
           {detail.reopenCount > 0 ? (
             <span>{t("serviceRequest.detail.reopened", { count: detail.reopenCount })}</span>
           ) : null}
+          {/* Last, so that what the row of the list knows has its place from the beginning. */}
+          <Cluster as="span" gap={2} isOneLine isInline className="ph-no-print">
+            <StarButton
+              objType="fault"
+              objId={detail.id}
+              isStarred={detail.starred}
+              onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
+            />
+            <FollowButton detail={detail} />
+          </Cluster>
         </>
       }
       actions={actions}
+    />
+  );
+}
+
+/** The header as far as a row of a list knows it, each part where the whole header will have it. */
+export function KnownHeader({ row }: { readonly row: ServiceRequestRow }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const isVendor = !useMe().isEsUser;
+  const isPhone = useIsPhone();
+  return (
+    <PageHeader
+      isTitleWide
+      title={row.title}
+      marks={
+        <>
+          <SeverityChip code={row.type} />
+          <RequestStatusChip code={row.status} auditState={row.auditState} />
+          {row.urgent ? <UrgentChip /> : null}
+        </>
+      }
+      meta={
+        <>
+          <Cluster as="span" gap={2} weight="medium" tone="plain" isOneLine isInline className="sr-number">
+            {row.srNo}
+            <CopyButton text={row.srNo} />
+          </Cluster>
+          {isVendor ? <span>{nameIn(locale, row.companyName, row.companyNameEn)}</span> : null}
+          <span>{t("serviceRequest.detail.submittedBy", { name: row.reporterName })}</span>
+          <Ago iso={row.submitTime} isExact={doMinutesCount(row)} />
+        </>
+      }
+      actions={isPhone ? null : <SkeletonBar width="200px" height={28} />}
     />
   );
 }

@@ -4,7 +4,6 @@ import {
   Avatar,
   Cluster,
   EmptyState,
-  ErrorState,
   Grid,
   SkeletonText,
   Stack,
@@ -16,6 +15,7 @@ import { Alert } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -100,8 +100,7 @@ function EngineerPicker({ detail, id, value, onChange }: EngineerPickerProps): R
   const [words, setWords] = useState("");
   const engineers = useQuery(serviceRequestQueries.engineers(detail.companyId));
   if (engineers.isPending) return <SkeletonText lines={6} />;
-  if (engineers.isError)
-    return <ErrorState title={engineers.error.message} onRetry={() => void engineers.refetch()} isCompact />;
+  if (engineers.isError) return <QueryError query={engineers} isCompact />;
   const found = engineers.data
     .filter((engineer) => isMatch(engineer, words))
     .toSorted((a, b) => rankOf(a, detail.teamId) - rankOf(b, detail.teamId));

@@ -6,7 +6,7 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
-import { nameIn } from "../parts/wording.ts";
+import { doMinutesCount, nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
 import { RowStar } from "./row-star.tsx";
 import "./record-card.css";
@@ -53,7 +53,8 @@ export function RecordCard({ row, hasCustomer, source, hasNoStatus = false }: Re
       <Cluster gap={12} rowGap={2} justify="between" size="small">
         {row.sla === null ? null : <ClockText clock={row.sla} />}
         <Text tone="tertiary">
-          {parts.join(" · ")} · <Ago iso={row.lastReplyTime ?? row.submitTime} />
+          {parts.join(" · ")} ·{" "}
+          <Ago iso={row.lastReplyTime ?? row.submitTime} isExact={doMinutesCount(row)} />
         </Text>
       </Cluster>
     </Stack>

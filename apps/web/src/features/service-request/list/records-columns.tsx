@@ -6,7 +6,7 @@ import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { Marked } from "../parts/marked.tsx";
-import { nameIn } from "../parts/wording.ts";
+import { doMinutesCount, nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
 import { RowStar } from "./row-star.tsx";
 
@@ -91,7 +91,7 @@ export function recordsColumns({
       width: isChinese ? 96 : 126,
       rank: 2,
       sortKey: "submitTime",
-      render: (row) => <Ago iso={row.submitTime} />,
+      render: (row) => <Ago iso={row.submitTime} isExact={doMinutesCount(row)} />,
     },
     {
       key: "lastReplyTime",
@@ -99,7 +99,7 @@ export function recordsColumns({
       width: isChinese ? 96 : 128,
       rank: 1,
       sortKey: "lastReplyTime",
-      render: (row) => <Ago iso={row.lastReplyTime} />,
+      render: (row) => <Ago iso={row.lastReplyTime} isExact={doMinutesCount(row)} />,
     },
     {
       key: "team",

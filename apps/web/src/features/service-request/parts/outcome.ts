@@ -1,9 +1,9 @@
-import type { ServiceRequestChange } from "@pharos/api/service-request";
+import type { ServiceRequestChange, ServiceRequestDetail } from "@pharos/api/service-request";
 import type { SubmitOutcome } from "@pharos/ui/form";
 import type { QueryClient } from "@tanstack/react-query";
 import { RefusedError } from "../../../shared/api/index.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
-import { applyChange } from "../request-cache.ts";
+import { applyChange, showAtOnce } from "../request-cache.ts";
 
 /** How a submission about a request ended; a refusal repaints the page with the request as it is now. */
 export function outcomeOf(client: QueryClient, sending: Promise<unknown>): Promise<SubmitOutcome> {
@@ -13,6 +13,18 @@ export function outcomeOf(client: QueryClient, sending: Promise<unknown>): Promi
       throw error;
     }),
   );
+}
+
+/** The same, shown as if it were done already; what is refused is taken back. */
+export async function outcomeAtOnce(
+  client: QueryClient,
+  expected: Partial<Omit<ServiceRequestDetail, "version">> & { readonly id: number },
+  sending: Promise<unknown>,
+): Promise<SubmitOutcome> {
+  const takeBack = showAtOnce(client, expected.id, expected);
+  const outcome = await outcomeOf(client, sending);
+  if (!outcome.isDone) takeBack();
+  return outcome;
 }
 
 /** A refusal carries the request as it is now: the page shows that at once. */

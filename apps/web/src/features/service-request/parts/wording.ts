@@ -4,6 +4,7 @@ import {
   serviceRequestStatus,
   severity,
 } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
 import type { Tone } from "@pharos/ui";
 
 /** Colour of a severity: its own scale. */
@@ -27,5 +28,17 @@ export const severityOf = (code: number): Severity => severity.fromCode(code);
 
 /** The status of a wire code. */
 export const statusOf = (code: number): ServiceRequestStatus => serviceRequestStatus.fromCode(code);
+
+/** The wire code of a closed request. */
+export const closedStatus = serviceRequestStatus.toCode("closed");
+
+/** While an outage goes on every minute counts: its targets are a few of them. */
+export const doMinutesCount = ({
+  type,
+  status,
+}: {
+  readonly type: number;
+  readonly status: number;
+}): boolean => ["p1", "p2"].includes(severity.fromCode(type)) && isOpenStatus(statusOf(status));
 
 export { nameIn } from "../../../shared/format/index.ts";

@@ -4,7 +4,6 @@ import {
   Cluster,
   cappedCount,
   EmptyState,
-  ErrorState,
   Grid,
   IconButton,
   Panel,
@@ -25,6 +24,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useNow } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { loadTexts, useT } from "../../../shared/texts.ts";
@@ -218,9 +218,7 @@ function Column(props: ColumnProps): ReactNode {
           </li>
         ))}
       </Stack>
-      {query.isError && !query.data ? (
-        <ErrorState title={query.error.message} onRetry={() => void query.refetch()} isCompact />
-      ) : null}
+      <QueryError query={query} isCompact />
       {query.data && rows.length === 0 ? (
         <EmptyState isCompact>{t("serviceRequest.desk.board.none")}</EmptyState>
       ) : null}

@@ -2,7 +2,6 @@ import { slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import {
   Cluster,
   EmptyState,
-  ErrorState,
   SimpleTable,
   SkeletonTimeline,
   StatusChip,
@@ -12,6 +11,7 @@ import {
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat, useNow } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -52,8 +52,7 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
   const sla = useQuery(serviceRequestQueries.sla(id));
   const [saying, setSaying] = useState<ExplainedClock | null>(null);
   if (sla.isPending) return <SkeletonTimeline items={4} />;
-  if (sla.isError)
-    return <ErrorState title={sla.error.message} onRetry={() => void sla.refetch()} isCompact />;
+  if (sla.isError) return <QueryError query={sla} isCompact />;
   if (sla.data.clocks.length === 0) return <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>;
   const newestFirst = sla.data.clocks.toSorted(
     (a, b) => b.cycle - a.cycle || Date.parse(b.startedAt) - Date.parse(a.startedAt),

@@ -1,9 +1,10 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
 import { minuteMs } from "@pharos/domain/time";
-import { ErrorState, Grid, Panel, SimpleTable, Text } from "@pharos/ui";
+import { Grid, Panel, SimpleTable, Text } from "@pharos/ui";
 import { Form, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { QueryError } from "../../../shared/components/query-error.tsx";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -68,9 +69,7 @@ export function Calculator({ calendars }: CalculatorProps): ReactNode {
           </Form.Item>
         </Grid>
       </Form>
-      {due.isError ? (
-        <ErrorState title={due.error.message} isCompact onRetry={() => void due.refetch()} />
-      ) : null}
+      <QueryError query={due} isCompact />
       {isReady && due.data ? (
         <>
           <Text as="p" size="title" weight="strong" role="status">

@@ -40,7 +40,7 @@ export function DutyToday({ teamId }: { readonly teamId: number }): ReactNode {
                 <Text as="small" tone="tertiary">
                   {[
                     nameIn(locale, turn.teamName, turn.teamNameEn),
-                    `${format.time(turn.startTime)}–${format.time(turn.endTime)}`,
+                    `${format.nearTime(turn.startTime, nowMs)}–${format.nearTime(turn.endTime, nowMs)}`,
                   ]
                     .filter(Boolean)
                     .join(" · ")}
