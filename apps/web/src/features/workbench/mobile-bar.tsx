@@ -4,15 +4,14 @@ import {
   customerServiceIcon,
   Icon,
   type IconShape,
-  logoutIcon,
   messageIcon,
+  readIcon,
 } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import { useSignOut } from "../identity/index.ts";
 
 interface MobileBarProps {
   readonly current: "work";
@@ -31,7 +30,6 @@ const place = {
 /** The places a thumb goes to, at the lower edge. */
 export function MobileBar({ current }: MobileBarProps): ReactNode {
   const t = useT();
-  const signOut = useSignOut();
   const { isBuilt } = useRouteDirectory();
   const places: { key: string; to: string; icon: IconShape; label: string }[] = [
     { key: "work", to: paths.mobileWorkbench(), icon: appstoreIcon, label: t("shell.nav.workbench") },
@@ -41,6 +39,7 @@ export function MobileBar({ current }: MobileBarProps): ReactNode {
       icon: customerServiceIcon,
       label: t("shell.nav.serviceRecords"),
     },
+    { key: "search", to: paths.search(), icon: readIcon, label: t("shell.nav.knowledgeBase") },
     { key: "messages", to: paths.messages(), icon: messageIcon, label: t("shell.nav.message") },
   ];
   return (
@@ -53,10 +52,6 @@ export function MobileBar({ current }: MobileBarProps): ReactNode {
             {label}
           </Stack>
         ))}
-      <Stack as="button" {...place} type="button" onClick={() => void signOut()}>
-        <Icon of={logoutIcon} size="headline" />
-        {t("auth.signOut")}
-      </Stack>
     </Cluster>
   );
 }

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  IconButton,
   SkeletonCards,
   Stack,
   Text,
@@ -16,6 +17,7 @@ import {
   fieldTimeIcon,
   Icon,
   type IconShape,
+  logoutIcon,
   messageIcon,
   plusIcon,
   scheduleIcon,
@@ -30,7 +32,7 @@ import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { OpenAdvisories } from "../advisory/index.ts";
-import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
+import { BrandMark, LanguageSwitch, ThemeSwitch, useMe, useSignOut } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { workbenchQueries } from "./queries.ts";
@@ -56,11 +58,11 @@ export function MobileWorkbenchScreen(): ReactNode {
         <Cluster gap={4} isOneLine>
           <LanguageSwitch />
           <ThemeSwitch />
+          <SignOut />
         </Cluster>
       </Cluster>
       <Incidents />
       <main className="mw-main">
-        <OpenAdvisories max={2} />
         <h1>{greeting.words}</h1>
         <Text as="p" tone="secondary">
           {greeting.day}
@@ -68,11 +70,18 @@ export function MobileWorkbenchScreen(): ReactNode {
         <Kept />
         <Tiles />
         <MostUrgent />
+        <OpenAdvisories max={2} />
         <Below />
       </main>
       <MobileBar current="work" />
     </Stack>
   );
+}
+
+function SignOut(): ReactNode {
+  const t = useT();
+  const signOut = useSignOut();
+  return <IconButton icon={logoutIcon} label={t("auth.signOut")} onClick={() => void signOut()} />;
 }
 
 /** What the phone keeps until it is back in the network. */
