@@ -6754,6 +6754,8 @@ export type Messages = {
   "workHourServer.proposal.remark": { replies: string | number; steps: string | number; title: string | number };
   "workHourServer.proposal.reply": { text: string | number };
   "workHourServer.proposal.step": { text: string | number };
+  "workbench.bar.knowledge": NoVariables;
+  "workbench.bar.requests": NoVariables;
   "workbench.create.hint": NoVariables;
   "workbench.create.title": NoVariables;
   "workbench.customer.all": NoVariables;

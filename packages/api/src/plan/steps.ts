@@ -61,7 +61,7 @@ export const checkInOnPlan = endpoint({
   method: "POST",
   path: "/esapi/plan/checkIn",
   isOurs: true,
-  access: { permission: "plan:view" },
+  access: { permission: "hour:own" },
   summary: "Say as somebody who carries it out that one has come to the customer; the first of a day counts",
   body: z.object({
     id: Id,

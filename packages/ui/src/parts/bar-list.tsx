@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Cluster, Grid, Stack } from "../layout/primitives.tsx";
+import { Cluster, Grid } from "../layout/primitives.tsx";
 import type { Tone } from "../theme/palette.ts";
 import "./bar-list.css";
 
@@ -16,7 +16,7 @@ export interface Bar {
 export function BarList({ bars }: { readonly bars: readonly Bar[] }): ReactNode {
   const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   return (
-    <Stack as="ul" gap={8} className="ph-bars">
+    <Grid as="ul" gap={12} rowGap={8} className="ph-bars">
       {bars.map(({ key, name, parts, figures }) => (
         <Grid key={key} as="li" gap={12} rowGap={4} align="center">
           <span className="ph-bar-name">{name}</span>
@@ -36,6 +36,6 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }): ReactNode 
           </Cluster>
         </Grid>
       ))}
-    </Stack>
+    </Grid>
   );
 }

@@ -90,7 +90,7 @@ it("is refused to those who do not carry it out, for remote work, before its day
   const id = await addOnSite();
   expect((await checkIn("ta", id)).errorCode).toBe("plan.executorsOnly");
   expect((await checkIn("dba2", id)).errorCode).toBe("plan.notFound");
-  expect((await checkIn("customer", id)).errorCode).toBe("plan.notFound");
+  expect((await checkIn("customer", id)).errorCode).toBe("common.permissionDenied");
   expect((await checkIn("dba", await addOnSite({ place: 0 }))).errorCode).toBe("plan.isRemote");
   const early = await addOnSite({ startDate: "2026-06-17", endDate: "2026-06-17" });
   expect((await checkIn("dba", early)).errorCode).toBe("plan.notStarted");

@@ -37,9 +37,9 @@ export function MobileBar({ current }: MobileBarProps): ReactNode {
       key: "requests",
       to: paths.serviceRecords(),
       icon: customerServiceIcon,
-      label: t("shell.nav.serviceRecords"),
+      label: t("workbench.bar.requests"),
     },
-    { key: "search", to: paths.search(), icon: readIcon, label: t("shell.nav.knowledgeBase") },
+    { key: "search", to: paths.search(), icon: readIcon, label: t("workbench.bar.knowledge") },
     { key: "messages", to: paths.messages(), icon: messageIcon, label: t("shell.nav.message") },
   ];
   return (
