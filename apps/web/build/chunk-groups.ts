@@ -241,6 +241,14 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 9.08,
   },
+  // What several features fetch on demand: merged with other small pieces it would draw editors into their pages.
+  {
+    name: "writing",
+    test: /features[\\/]file[\\/](parts\.ts|write-and-preview\.tsx)$/,
+    minShareCount: 2,
+    priority: 9.06,
+  },
+  { name: "offline", test: /(features|shared)[\\/]offline[\\/]/, minShareCount: 2, priority: 9.04 },
   {
     name: "shared",
     test: /\.(js|mjs|tsx?)$/,

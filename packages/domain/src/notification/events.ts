@@ -206,7 +206,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   },
   "serviceOrder.shared": forCustomers("serviceRequest", ["contacts"], withMail),
   "serviceOrder.signed": { type: "serviceRequest", groups: ["executor"], rules: [rule(["executor"], inapp)] },
-  "serviceOrder.declined": { type: "serviceRequest", groups: ["executor"], rules: [rule(["executor"], withMail)] },
+  "serviceOrder.declined": {
+    type: "serviceRequest",
+    groups: ["executor"],
+    rules: [rule(["executor"], withMail)],
+  },
   "serviceOrder.completed": forCustomers("serviceRequest", ["executor", "contacts"], withMail),
   "serviceReport.sent": forCustomers("contract", ["companyAdmins"], withMail),
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),

@@ -31,7 +31,9 @@ it.each(locales)("stays until somebody of the organisation acknowledges it (%s)"
   await expectAccessible();
   answerWith({ ...advisory, mayAcknowledge: false });
   await page.getByRole("button", { name: t("advisory.acknowledge") }).click();
-  expect(callsOf(acknowledgeAdvisory).map(({ body }) => body)).toEqual([{ id: 9, companyId: 7 }]);
+  await expect
+    .poll(() => callsOf(acknowledgeAdvisory).map(({ body }) => body))
+    .toEqual([{ id: 9, companyId: 7 }]);
   await expect.element(page.getByRole("link", { name: advisory.title })).not.toBeInTheDocument();
 });
 

@@ -31,7 +31,6 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import { OpenAdvisories } from "../advisory/index.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe, useSignOut } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -42,6 +41,7 @@ import "./mobile-workbench.css";
 // The tiles come first; what stands below them may come a moment later.
 const PlansPanel = lazyPart(async () => (await import("./mobile-plans-panel.tsx")).MobilePlansPanel);
 const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const OpenAdvisories = lazyPart(async () => (await import("../advisory/index.ts")).OpenAdvisories);
 const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 
 /** The workbench of a phone: big tiles, and the three requests that burn most. */

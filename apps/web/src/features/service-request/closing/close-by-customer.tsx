@@ -7,8 +7,7 @@ import { useFormDraft } from "../../identity/index.ts";
 import { hasBegun, type RatingFields, RatingRows, scoresOf } from "../../service-rating/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
-import { outcomeAtOnce } from "../parts/outcome.ts";
-import { closedStatus } from "../parts/wording.ts";
+import { outcomeOf } from "../parts/outcome.ts";
 
 /** The customer says that it is solved, and may say how well. */
 export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
@@ -19,7 +18,7 @@ export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps)
   const send = (fields: RatingFields) => {
     const rating = hasBegun(fields) ? scoresOf(fields) : null;
     const sending = close.mutateAsync({ body: { faultId: detail.id, rating } });
-    return outcomeAtOnce(client, { id: detail.id, status: closedStatus }, sending);
+    return outcomeOf(client, sending);
   };
   return (
     <FormModal<RatingFields>

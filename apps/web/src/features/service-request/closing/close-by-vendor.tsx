@@ -11,8 +11,8 @@ import { useFormDraft } from "../../identity/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import { requestFileTypes } from "../detail/reply-files.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
-import { outcomeAtOnce } from "../parts/outcome.ts";
-import { closedStatus, statusOf } from "../parts/wording.ts";
+import { outcomeOf } from "../parts/outcome.ts";
+import { statusOf } from "../parts/wording.ts";
 import { type ClosingCheck, closingChecks } from "./closing-checks.ts";
 import {
   type ConclusionFields,
@@ -47,11 +47,7 @@ export function CloseByVendor({ detail, isOpen, onClose }: RequestDialogProps): 
       // A request that is closed again starts from what was said the first time, others from the solution in the thread.
       initialValues={{ ...conclusionOf(detail), ...draftedSolution(detail) }}
       onSubmit={(fields) =>
-        outcomeAtOnce(
-          client,
-          { id: detail.id, status: closedStatus },
-          close.mutateAsync({ body: { faultId: detail.id, ...sentConclusion(fields) } }),
-        )
+        outcomeOf(client, close.mutateAsync({ body: { faultId: detail.id, ...sentConclusion(fields) } }))
       }
     >
       {isRestored ? null : <ConfirmationField />}

@@ -29,9 +29,6 @@ export const severityOf = (code: number): Severity => severity.fromCode(code);
 /** The status of a wire code. */
 export const statusOf = (code: number): ServiceRequestStatus => serviceRequestStatus.fromCode(code);
 
-/** The wire code of a closed request. */
-export const closedStatus = serviceRequestStatus.toCode("closed");
-
 /** While an outage goes on every minute counts: its targets are a few of them. */
 export const doMinutesCount = ({
   type,

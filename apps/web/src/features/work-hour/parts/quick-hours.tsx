@@ -2,9 +2,13 @@ import { hourKind, hourPlace } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, hourMs, minuteMs, toBusinessIso } from "@pharos/domain/time";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { type HourProposal, hourQueries } from "../api.ts";
-import { HourEntryDialog } from "../entry/hour-entry.dialog.tsx";
+
+const HourEntryDialog = lazyPart(
+  async () => (await import("../entry/hour-entry.dialog.tsx")).HourEntryDialog,
+);
 
 interface QuickHoursProps {
   readonly plan: {
