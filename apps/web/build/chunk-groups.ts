@@ -76,6 +76,9 @@ const registers = /apps[\\/]web[\\/]src[\\/]shared[\\/]record[\\/]/;
 /** Only statistics have charts: merged into a piece of other pages they would draw its dialogs in. */
 const charts = /packages[\\/]ui[\\/]src[\\/]charts[\\/]/;
 
+/** Writing long texts: whoever needs it needs the editor of a record too. */
+const writing = /features[\\/]file[\\/](parts\.ts|write-and-preview\.tsx)$/;
+
 const isInFrame = (id: string, graph: ModuleGraph): boolean =>
   (["shell", "workbench", "list"] as const).some((page) => reachable(pages[page], graph).has(id));
 
@@ -213,7 +216,9 @@ export const chunkGroups = [
   },
   {
     name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.record, graph).has(id) || (reachable(pages.form, graph).has(id) && isLight(id, graph))
+      reachable(pages.record, graph).has(id) ||
+      (reachable(pages.form, graph).has(id) && isLight(id, graph)) ||
+      writing.test(id)
         ? "record"
         : null,
     minShareCount: 2,
@@ -241,13 +246,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 9.08,
   },
-  // What several features fetch on demand: merged with other small pieces it would draw editors into their pages.
-  {
-    name: "writing",
-    test: /features[\\/]file[\\/](parts\.ts|write-and-preview\.tsx)$/,
-    minShareCount: 2,
-    priority: 9.06,
-  },
+  // What several features fetch on demand: merged with other small pieces it would draw them into pages.
   { name: "offline", test: /(features|shared)[\\/]offline[\\/]/, minShareCount: 2, priority: 9.04 },
   {
     name: "shared",
