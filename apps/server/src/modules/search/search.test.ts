@@ -13,7 +13,9 @@ import {
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "../../platform/app-error.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
+import type { Limit } from "../../platform/rate-limit.ts";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
@@ -284,10 +286,22 @@ describe("synonyms", () => {
 });
 
 describe("the limit of a person", () => {
+  /** Takes what earlier searches of the person have left. */
+  async function useUp(bucket: string, limit: Limit): Promise<void> {
+    const isLeft = () =>
+      app.platform.limits.take(bucket, limit).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false;
+          throw error;
+        },
+      );
+    while (await isLeft());
+  }
+
   it("refuses who searches without end, and nobody else", async () => {
     const bucket = `search:${app.world.users.orgAdmin}`;
-    for (let count = 0; count < limitsTable.searchPerPerson.max; count += 1)
-      await app.platform.limits.take(bucket, limitsTable.searchPerPerson);
+    await useUp(bucket, limitsTable.searchPerPerson);
     const ask = (as: PersonaName) => app.call(search, { body: { keyword: "西番莲" } }, { as });
     expect(await ask("orgAdmin")).toMatchObject({ status: 429, errorCode: "common.tooManyRequests" });
     expect((await ask("customer")).status).toBe(200);
@@ -297,8 +311,7 @@ describe("the limit of a person", () => {
 
   it("counts suggestions by themselves", async () => {
     const bucket = `search-typing:${app.world.users.customer2}`;
-    for (let count = 0; count < limitsTable.searchTypingPerPerson.max; count += 1)
-      await app.platform.limits.take(bucket, limitsTable.searchTypingPerPerson);
+    await useUp(bucket, limitsTable.searchTypingPerPerson);
     const as = "customer2";
     expect((await app.call(suggestSearch, { query: { keyword: "西番莲" } }, { as })).status).toBe(429);
     expect((await app.call(search, { body: { keyword: "西番莲" } }, { as })).status).toBe(200);
