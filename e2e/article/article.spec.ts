@@ -1,5 +1,6 @@
 import { listArticleCatalogue, saveArticle } from "@pharos/api/article";
 import { closeServiceRequest, replyToServiceRequest } from "@pharos/api/service-request";
+import { reviewCriteria } from "@pharos/domain/article";
 import { raiseRequest } from "../service-request/steps.ts";
 import { callFrom } from "../support/call.ts";
 import { expect, test } from "../support/test.ts";
@@ -42,6 +43,12 @@ test("a closed request becomes an article, which is reviewed and then found by t
   const reviewer = await journey.another("reviewDba");
   await reviewer.goto(`/examList?id=${id}`);
   const drawer = reviewer.getByRole("dialog", { name: story.title });
+  for (const criterion of reviewCriteria)
+    await drawer
+      .getByRole("radiogroup", { name: t(`article.review.${criterion}`) })
+      .getByRole("radio")
+      .last()
+      .check();
   await drawer.getByRole("button", { name: t("article.review.approve") }).click();
   await expect(drawer).toBeHidden();
 

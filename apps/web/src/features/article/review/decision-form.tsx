@@ -3,12 +3,13 @@ import { textLengths } from "@pharos/domain/limits";
 import type { Translate } from "@pharos/i18n";
 import { Cluster, Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, Input, Rate, SubmitForm } from "@pharos/ui/form";
+import { Form, Input, SubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useRef } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useFormDraft } from "../../identity/index.ts";
+import { StarsField } from "../../service-rating/index.ts";
 import { type ArticleDetail, useModifyArticle } from "../api.ts";
 
 interface DecisionFormProps {
@@ -51,7 +52,7 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
                 name={["rubric", criterion]}
                 label={t(`article.review.${criterion}`)}
               >
-                <Rate />
+                <StarsField label={t(`article.review.${criterion}`)} />
               </Form.Item>
             ))}
           </Grid>
