@@ -60,13 +60,13 @@ it("counts shared code, style sheets, the heavier language, the shell and the sc
   build({ entry: 200, shell: 100, list: 150, login: 20 });
   // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 150 screen
   expect(checkBundleBudgets(root).problems).toEqual([
-    "over budget: /records: 500 KB of 495 KB, 9 files of 28",
+    "over budget: /records: 500 KB of 495 KB, 9 files of 29",
   ]);
 });
 
 it("holds the sign-in page, which needs no shell, to a budget of its own", () => {
   build({ entry: 200, shell: 100, list: 50, login: 90 });
-  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 320 KB of 315 KB, 7 files of 28"]);
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 320 KB of 315 KB, 7 files of 29"]);
 });
 
 it("refuses to pass without a build", () => {
