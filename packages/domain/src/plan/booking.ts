@@ -23,15 +23,22 @@ export const overlaps = (
 ): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate;
 
 /**
- * What stands in the way of planning somebody. Leave, duty and a stay at a customer do whenever a day is shared. Other
- * plans do when the two are in different places, and when the hours of a shared day would be more than a working day.
+ * What stands in the way of planning somebody. Leave does whenever a day is shared; duty and a stay at a customer do unless
+ * the plan leaves room beside them. Other plans do when the two are in different places, and when the hours of a shared day
+ * would be more than a working day.
  */
 export function bookingConflicts<B extends Booking>(wanted: PlannedBooking, present: readonly B[]): B[] {
   const shared = present.filter((one) => overlaps(wanted, one));
-  const elsewhere = shared.filter((one) => one.kind !== "plan" || !isSamePlace(wanted, one));
+  const elsewhere = shared.filter((one) => {
+    if (one.kind === "plan") return !isSamePlace(wanted, one);
+    return one.kind === "leave" || !leavesRoom(wanted);
+  });
   if (elsewhere.length > 0) return elsewhere;
   return shared.filter((one) => isOnFullDay(wanted, one, shared));
 }
+
+/** Remote work that does not fill its days: somebody on duty or at a customer can do it as well. */
+export const leavesRoom = (plan: Booking): boolean => !plan.siteCompanyId && hoursADay(plan) < dayHours;
 
 const isSamePlace = (a: Booking, b: Booking): boolean =>
   (a.siteCompanyId ?? null) === (b.siteCompanyId ?? null);

@@ -62,14 +62,27 @@ describe("booking somebody", () => {
       { kind: "leave", startDate: "2026-06-01", endDate: "2026-06-09" },
       false,
     ],
-    ["duty on a shared day", { kind: "duty", startDate: "2026-06-10", endDate: "2026-06-10" }, true],
-    ["a stay at a customer", { kind: "onSite", startDate: "2026-06-01", endDate: "2999-12-31" }, true],
+    ["duty that it leaves room for", { kind: "duty", startDate: "2026-06-10", endDate: "2026-06-10" }, false],
     ["a remote plan that leaves room", plan("2026-06-11", "2026-06-11"), false],
     ["a remote plan that fills the day", plan("2026-06-11", "2026-06-11", { hours: 5 }), true],
     ["a plan at a customer's", plan("2026-06-11", "2026-06-11", { hours: 1, siteCompanyId: 7 }), true],
     ["a full day that is not shared", plan("2026-06-12", "2026-06-12", { hours: 8 }), false],
   ])("meets %s: %j %s", (_, present, isConflict) => {
     expect(bookingConflicts(wanted, [present])).toEqual(isConflict ? [present] : []);
+  });
+
+  it.each<[string, Partial<PlannedBooking>, boolean]>([
+    ["remote hours", { hours: 15 }, false],
+    ["remote full days", { hours: 16 }, true],
+    ["an hour at a customer's", { hours: 1, siteCompanyId: 7 }, true],
+  ])("meets duty and a stay at a customer with %s: %j %s", (_, change, isConflict) => {
+    const present: Booking[] = [
+      { kind: "duty", startDate: "2026-06-10", endDate: "2026-06-10" },
+      { kind: "onSite", startDate: "2026-06-01", endDate: "2999-12-31" },
+    ];
+    expect(bookingConflicts(plan("2026-06-10", "2026-06-11", change), present)).toEqual(
+      isConflict ? present : [],
+    );
   });
 
   it("counts all plans of a day together, and those at one customer's too", () => {

@@ -120,6 +120,8 @@ describe("double booking", () => {
   it("is refused for a turn of duty over a plan, leave or a stay; a reason lets it pass and is on record", async () => {
     const { users, teams } = app.world;
     const { planNo } = (await plan("2026-08-18")).result;
+    // Remote work that leaves room in its days goes beside duty.
+    await plan("2026-08-19", { place: 0, planHour: 4 });
     const duty = (startTime: string, endTime: string, change: object = {}) => {
       const body = { teamId: teams.one, userId: users.dba, startTime, endTime, shift: 0, ...change } as const;
       return app.call(saveDutyTurn, { body }, { as: "ta" });
@@ -130,6 +132,8 @@ describe("double booking", () => {
     // Midnight belongs to the day that begins: a night until then is free.
     const night = await duty("2026-08-17T20:00:00+08:00", "2026-08-18T00:00:00+08:00");
     expect(night.envelope?.success).toBe(true);
+    const beside = await duty("2026-08-19T09:00:00+08:00", "2026-08-19T18:00:00+08:00");
+    expect(beside.envelope?.success).toBe(true);
     const forced = await duty(...day, { overrideReason: "临时顶班" });
     expect(forced.envelope?.success).toBe(true);
     const { id, version } = forced.result;
@@ -189,7 +193,9 @@ describe("double booking", () => {
       } as const;
       return app.call(setEngineerStatus, { body }, { as: "dba" });
     };
-    await plan("2026-10-12", { place: 1 });
+    // Remote work that leaves room in its days can be done there.
+    await plan("2026-10-10", { endDate: "2026-10-12", place: 0, planHour: 12 });
+    await plan("2026-10-12", { place: 1, overrideReason: "客户要求同日" });
     expect((await stay("2026-10-12")).envelope?.success).toBe(true);
     const { planNo } = (await plan("2026-10-13", { place: 0 })).result;
     const refused = await stay("2026-10-13");

@@ -1,4 +1,5 @@
 import type { BookingKind } from "@pharos/domain/enums";
+import { dayHours } from "@pharos/domain/team";
 import type { Locale } from "@pharos/i18n";
 import { sql } from "kysely";
 import { fieldError } from "../../platform/field-error.ts";
@@ -64,13 +65,16 @@ async function findInTheWay(
 ): Promise<NamedBooking[]> {
   // Presence without an end is said on arrival and taken back on leaving; leave without an end is leave for good.
   const until = end ?? (kind === "onSite" ? new Date(start.getTime() + dayMs) : null);
-  // Work on site is what a stay at a customer is for: such plans are not in its way.
+  // Work on site is what a stay at a customer is for: such plans are not in its way. Remote work that does not fill its days
+  // can be done beside duty and at a customer (`leavesRoom` of the domain); nothing can during leave.
   const { rows } = await sql<NamedBooking>`
     select b.kind, b.plan_no as "planNo", null as title, b.first as "startDate", b.last as "endDate"
     from (${bookedTime({ userIds: [userId], exceptTurnId })}) b
     where b.kind = any(${[...inTheWay[kind]]}::text[])
       and b.from_at < ${until?.toISOString() ?? "infinity"}::timestamptz and b.to_at > ${start.toISOString()}::timestamptz
       and not (${kind}::text = 'onSite' and b.kind = 'plan' and b.site is not null)
+      and not (${kind}::text <> 'leave' and b.kind = 'plan' and b.site is null
+        and b.hours / (b.last - b.first + 1) < ${sql.lit(dayHours)})
     order by b.from_at, b.plan_id
     limit ${sql.lit(namedMax)}`.execute(db);
   return rows;
