@@ -14,6 +14,9 @@ const sources = [
   "tsconfig.base.json",
 ];
 
+/** The stamp lies in the output, so that a build and what it was made from cannot be parted. */
+const stamp = "apps/web/dist/.vite/sources.sha256";
+
 /**
  * Builds the web application unless the one on disk was made from exactly these sources.
  * @param {string} root
@@ -21,7 +24,7 @@ const sources = [
  * @param {NodeJS.ProcessEnv} environment
  */
 export async function buildWebWhenChanged(root, node, environment) {
-  const stampFile = join(root, "node_modules", ".cache", "pharos-web-build");
+  const stampFile = join(root, stamp);
   const hash = hashOfSources(root);
   const isBuilt = existsSync(join(root, "apps/web/dist/index.html")) && existsSync(stampFile);
   if (isBuilt && readFileSync(stampFile, "utf8") === hash) return;
