@@ -12,6 +12,10 @@ interface Override {
   readonly field: ReactNode;
 }
 
+/** Whether a save was refused because somebody would be booked twice. */
+export const isOverridable = (error: unknown): boolean =>
+  error instanceof RefusedError && "overrideReason" in error.fields;
+
 /** Lets somebody be booked twice, with a reason. */
 export function useOverride(): Override {
   const t = useT();
@@ -21,7 +25,7 @@ export function useOverride(): Override {
     try {
       return await save;
     } catch (error) {
-      if (error instanceof RefusedError && "overrideReason" in error.fields) setIsAsked(true);
+      if (isOverridable(error)) setIsAsked(true);
       throw error;
     }
   };

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { isOverridable } from "../../../shared/forms/override-field.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { teamQueries, useSaveDutyTurn } from "../api.ts";
@@ -43,8 +44,11 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
     const [startTime, endTime] = [turn.startTime, turn.endTime].map((time) =>
       sameTimeDaysLater(time, distance),
     );
-    if (startTime && endTime)
-      save({ body: { id, version, teamId, userId, shift, phone, startTime, endTime } });
+    if (!startTime || !endTime) return;
+    const moved = { ...turn, startTime, endTime };
+    // Refused for what stands there, the moved shift is opened: a reason lets it in all the same.
+    const onError = (error: Error) => isOverridable(error) && setOpened({ turn: moved });
+    save({ body: { id, version, teamId, userId, shift, phone, startTime, endTime } }, { onError });
   };
   const close = () => setOpened(null);
   return (
