@@ -40,7 +40,11 @@ export function checkCatalogues(root: string, enumerations: readonly Enumeration
   };
 }
 
-function readLanguage(root: string, locale: string): { entries: CatalogueEntry[]; problems: string[] } {
+/** The texts of a language below `root`, and what is wrong with their files. */
+export function readLanguage(
+  root: string,
+  locale: string,
+): { entries: CatalogueEntry[]; problems: string[] } {
   const folder = `packages/i18n/src/${locale}`;
   if (!existsSync(`${root}/${folder}`)) return { entries: [], problems: [`${folder}: is missing`] };
   const problems: string[] = [];

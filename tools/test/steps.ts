@@ -51,6 +51,12 @@ export function allSteps(root: string): Step[] {
       commands: [script("tools/checks/state-chips.ts")],
     },
     {
+      name: "words",
+      title: "One word for each idea",
+      isLight: true,
+      commands: [script("tools/checks/words.ts")],
+    },
+    {
       name: "unused",
       title: "Unused files, exports and packages",
       isLight: true,

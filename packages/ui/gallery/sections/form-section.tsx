@@ -121,7 +121,7 @@ function SampleFields(): ReactNode {
           options={["p1", "p2", "p3", "p4"].map((value) => ({ value, label: value.toUpperCase() }))}
         />
       </Form.Item>
-      <Form.Item name="executor" label={say("处理人", "Handled by")}>
+      <Form.Item name="executor" label={say("执行人", "Assignee")}>
         <Select
           allowClear
           placeholder={say("请选择", "Choose")}

@@ -152,7 +152,7 @@ function sampleFilters(say: (zh: string, en: string) => string) {
     }),
     selectFilter({
       key: "person",
-      label: say("处理人", "Handled by"),
+      label: say("执行人", "Assignee"),
       hasSearch: true,
       options: [{ value: "1", label: say("林晓雨", "Rain Lin") }],
     }),
@@ -202,7 +202,7 @@ function useSampleColumns(): ListColumn<SampleRow>[] {
       render: (row) => <StatusChip tone={row.state}>{stateWords[row.state]}</StatusChip>,
     },
     { key: "clock", title: say("时限", "Clock"), width: 150, render: () => say("剩余 3 分钟", "3 min left") },
-    { key: "person", title: say("处理人", "Handled by"), width: 110, render: (row) => row.person },
+    { key: "person", title: say("执行人", "Assignee"), width: 110, render: (row) => row.person },
     {
       key: "updated",
       title: say("更新", "Updated"),

@@ -130,7 +130,7 @@ function Details(): ReactNode {
           { key: "org", label: say("客户", "Customer"), value: say("示例银行股份有限公司", "Sample Bank") },
           { key: "product", label: say("产品", "Product"), value: "MogDB 5.0.8" },
           { key: "env", label: say("环境", "Environment"), value: say("生产", "Production") },
-          { key: "executor", label: say("处理人", "Handled by"), value: <Person /> },
+          { key: "executor", label: say("执行人", "Assignee"), value: <Person /> },
           { key: "contract", label: say("合同", "Contract"), value: null },
         ]}
       />
