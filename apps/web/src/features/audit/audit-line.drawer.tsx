@@ -4,7 +4,9 @@ import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { objectOf, personOf } from "./parts/line-words.ts";
+import { useMe } from "../identity/index.ts";
+import { personOf } from "./parts/line-words.ts";
+import { RecordLink } from "./parts/record-link.tsx";
 import { actionText } from "./parts/record-words.ts";
 import { RecordedChanges } from "./parts/recorded-changes.tsx";
 import { useRecordWording } from "./parts/use-record-wording.ts";
@@ -21,6 +23,7 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
   const format = useFormat();
   const { locale } = usePreferences();
   const isPhone = useIsPhone();
+  const { perms } = useMe();
   return (
     <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionText(line.action, wording)}>
       <Facts
@@ -28,7 +31,11 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
           { key: "time", label: t("audit.list.time"), value: format.dateTime(line.time) },
           { key: "person", label: t("audit.list.person"), value: personOf(line, t) },
           { key: "account", label: t("audit.list.account"), value: line.account },
-          { key: "object", label: t("audit.list.object"), value: objectOf(line, wording) },
+          {
+            key: "object",
+            label: t("audit.list.object"),
+            value: <RecordLink row={line} wording={wording} perms={perms} />,
+          },
           {
             key: "company",
             label: t("audit.list.company"),

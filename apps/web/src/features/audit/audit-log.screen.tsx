@@ -7,17 +7,19 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
-import { DayField } from "../../shared/dates/date-field.tsx";
+import { DateRangeFilter } from "../../shared/dates/date-field.tsx";
 import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import type { FilterKeyOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { auditLogQueries, auditSpec } from "./audit-query.ts";
-import { objectOf, personOf, sentenceOf } from "./parts/line-words.ts";
+import { personOf, sentenceOf } from "./parts/line-words.ts";
+import { RecordLink } from "./parts/record-link.tsx";
 import { actionText, objectText, type RecordWording } from "./parts/record-words.ts";
 import { useRecordWording } from "./parts/use-record-wording.ts";
 
@@ -36,7 +38,11 @@ export function AuditLogScreen(): ReactNode {
   const log = useQuery(auditLogQueries.list(filter));
   const kinds = useQuery(auditLogQueries.kinds());
   const [openId, setOpenId] = useState<number | null>(null);
-  const columns = useMemo(() => columnsOf(wording, format, locale), [wording, format, locale]);
+  const { perms } = useMe();
+  const columns = useMemo(
+    () => columnsOf({ wording, format, locale, perms }),
+    [wording, format, locale, perms],
+  );
   const filters = useMemo(() => filtersOf(wording, kinds.data), [wording, kinds.data]);
   const opened = log.data?.list.find(({ id }) => id === openId);
   const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
@@ -61,7 +67,14 @@ export function AuditLogScreen(): ReactNode {
   );
 }
 
-function columnsOf(wording: RecordWording, format: Format, locale: Locale): ListColumn<AuditRow>[] {
+interface ColumnOptions {
+  readonly wording: RecordWording;
+  readonly format: Format;
+  readonly locale: Locale;
+  readonly perms: readonly string[];
+}
+
+function columnsOf({ wording, format, locale, perms }: ColumnOptions): ListColumn<AuditRow>[] {
   const { t } = wording;
   return [
     {
@@ -86,7 +99,7 @@ function columnsOf(wording: RecordWording, format: Format, locale: Locale): List
       width: 190,
       isOptional: true,
       card: "none",
-      render: (row) => objectOf(row, wording) ?? "–",
+      render: (row) => <RecordLink row={row} wording={wording} perms={perms} />,
     },
     {
       key: "company",
@@ -138,16 +151,15 @@ function filtersOf(
       />
     ),
   });
-  const day = (key: FilterKeyOf<typeof auditSpec>, label: string): FilterField => ({
-    key,
-    label,
-    isSecondary: true,
-    describe: (value) => value,
-    render: ({ value, onChange, placeholder }) => (
-      <DayField aria-label={label} placeholder={placeholder} value={value} onChange={onChange} />
-    ),
-  });
   return [
+    {
+      key: "dates" satisfies FilterKeyOf<typeof auditSpec>,
+      label: t("audit.list.time"),
+      describe: (value) => value.replace("..", " – "),
+      render: (control) => (
+        <DateRangeFilter {...control} ends={{ from: t("audit.list.from"), to: t("audit.list.to") }} />
+      ),
+    },
     selectFilter({
       key: "action" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.action"),
@@ -177,7 +189,5 @@ function filtersOf(
       ),
     },
     text("ip", t("audit.list.ip")),
-    day("from", t("audit.list.from")),
-    day("to", t("audit.list.to")),
   ];
 }

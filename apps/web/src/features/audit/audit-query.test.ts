@@ -7,7 +7,7 @@ const filterOf = (search: string) =>
 
 it("asks for what the address says", () => {
   expect(
-    filterOf("person=li&action=identity&object=role&id=3&company=7&ip=10.&from=2026-01-01&to=2026-02-28"),
+    filterOf("person=li&action=identity&object=role&id=3&company=7&ip=10.&dates=2026-01-01..2026-02-28"),
   ).toEqual({
     pageNum: 1,
     pageSize: 10,
@@ -23,5 +23,5 @@ it("asks for what the address says", () => {
 });
 
 it("lets nonsense in the address narrow nothing", () => {
-  expect(filterOf("company=x&from=2026-02-30&to=yesterday")).toEqual({ pageNum: 1, pageSize: 10 });
+  expect(filterOf("company=x&dates=2026-02-30..yesterday")).toEqual({ pageNum: 1, pageSize: 10 });
 });

@@ -2,7 +2,7 @@ import { listAuditKinds, listAuditLog } from "@pharos/api/audit";
 import type { CallInput } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
-import { listSpecOf } from "../../shared/list/list-spec.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** The log in the address of its page. */
 export const auditSpec = listSpecOf(
@@ -14,8 +14,7 @@ export const auditSpec = listSpecOf(
     id: "objectId",
     company: "companyId",
     ip: "ip",
-    from: "startTime",
-    to: "endTime",
+    dates: dateRange("startTime", "endTime"),
   },
   { sortKeys: ["time"] },
 );
