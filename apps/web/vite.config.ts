@@ -30,6 +30,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // How long the bundler took is no concern of whoever starts Pharos on a slow machine.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
         chunkFileNames: ({ name }) => `assets/${name.split("~", 1)[0]}-[hash].js`,
