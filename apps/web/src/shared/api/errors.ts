@@ -68,6 +68,10 @@ export function isSilent(error: unknown): boolean {
   );
 }
 
+/** Whether a call was refused at this field. */
+export const isRefusedAt = (error: unknown, field: string): boolean =>
+  error instanceof RefusedError && field in error.fields;
+
 /** Field messages of a refusal in the form antd's `form.setFields` takes; empty for any other error. */
 export function fieldErrorsOf(error: unknown): { name: (string | number)[]; errors: string[] }[] {
   if (!(error instanceof RefusedError)) return [];

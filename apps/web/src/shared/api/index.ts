@@ -12,6 +12,7 @@ export {
   AbsentError,
   CancelledError,
   fieldErrorsOf,
+  isRefusedAt,
   isSilent,
   NetworkError,
   NotAllowedError,

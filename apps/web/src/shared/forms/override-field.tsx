@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { Form, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
-import { RefusedError } from "../api/index.ts";
+import { isRefusedAt } from "../api/index.ts";
 import { useT } from "../texts.ts";
 import { fieldRules } from "./field-rules.ts";
 
@@ -12,10 +12,6 @@ interface Override {
   readonly field: ReactNode;
 }
 
-/** Whether a save was refused because somebody would be booked twice. */
-export const isOverridable = (error: unknown): boolean =>
-  error instanceof RefusedError && "overrideReason" in error.fields;
-
 /** Lets somebody be booked twice, with a reason. */
 export function useOverride(): Override {
   const t = useT();
@@ -25,7 +21,7 @@ export function useOverride(): Override {
     try {
       return await save;
     } catch (error) {
-      if (isOverridable(error)) setIsAsked(true);
+      if (isRefusedAt(error, "overrideReason")) setIsAsked(true);
       throw error;
     }
   };

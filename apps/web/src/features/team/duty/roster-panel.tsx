@@ -6,9 +6,9 @@ import { Button, Segmented } from "@pharos/ui/controls";
 import { copyIcon, Icon, leftIcon, plusIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { isRefusedAt } from "../../../shared/api/index.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
-import { isOverridable } from "../../../shared/forms/override-field.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { teamQueries, useSaveDutyTurn } from "../api.ts";
@@ -47,7 +47,7 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
     if (!startTime || !endTime) return;
     const moved = { ...turn, startTime, endTime };
     // Refused for what stands there, the moved shift is opened: a reason lets it in all the same.
-    const onError = (error: Error) => isOverridable(error) && setOpened({ turn: moved });
+    const onError = (error: Error) => isRefusedAt(error, "overrideReason") && setOpened({ turn: moved });
     save({ body: { id, version, teamId, userId, shift, phone, startTime, endTime } }, { onError });
   };
   const close = () => setOpened(null);
