@@ -55,7 +55,7 @@ function findRefused(terms: readonly Term[], entries: readonly CatalogueEntry[])
       const pattern = patternOf(word);
       // A longer name that has the word in it is another idea.
       const longer = names.filter((name) => name !== word && pattern.test(name)).map(patternOf);
-      const without = (text: string) => longer.reduce((rest, name) => rest.replaceAll(name, " "), text);
+      const without = (text: string) => longer.reduce((rest, name) => rest.split(name).join(" "), text);
       return entries
         .filter(({ text }) => pattern.test(without(text)))
         .map(({ key, text }) => {
@@ -70,8 +70,8 @@ function findRefused(terms: readonly Term[], entries: readonly CatalogueEntry[])
 function patternOf(word: string): RegExp {
   const literal = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return han.test(word)
-    ? new RegExp(literal, "gu")
-    : new RegExp(`(?<![\\w@.{-])${literal}(?![\\w@}-])`, "giu");
+    ? new RegExp(literal, "u")
+    : new RegExp(`(?<![\\w@.{-])${literal}(?![\\w@}-])`, "iu");
 }
 
 if (import.meta.main) await runCheck(() => checkWords(repositoryRoot));
