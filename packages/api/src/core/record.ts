@@ -75,9 +75,14 @@ export const field = {
   /** A calendar date. */
   date: <const O extends FieldOptions>(options: O) =>
     fieldOf("date", z.iso.date(), options, { given: PlausibleDate }),
-  /** A number of zero or more with so many decimals. */
-  decimal: <const O extends FieldOptions>(decimals: 1 | 2, options: O) =>
-    fieldOf("decimal", z.number(), options, { decimals, given: decimals === 1 ? Tenths : Hundredths }),
+  /** A number of zero or more with so many decimals; `most` is less than what such a number may be elsewhere. */
+  decimal: <const O extends FieldOptions>(decimals: 1 | 2, options: O, most?: number) => {
+    const given = decimals === 1 ? Tenths : Hundredths;
+    return fieldOf("decimal", z.number(), options, {
+      decimals,
+      given: most === undefined ? given : given.max(most),
+    });
+  },
   /** Yes or no. */
   boolean: <const O extends FieldOptions>(options: O) => fieldOf("boolean", z.boolean(), options),
   /** A code of an enumeration. */

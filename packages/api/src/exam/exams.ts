@@ -2,6 +2,9 @@ import { examStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, field, Id, IdParam, Moment, type RowOf, record, registerOf, z } from "../core/index.ts";
 
+/** The best score an exam can give. */
+const scoreMax = 1_000;
+
 /** An exam of the vendor's people; it is taken on the page it links to. */
 export const exam = record(
   "exam",
@@ -13,8 +16,8 @@ export const exam = record(
     startTime: field.date({ isRequired: true, sorts: true }),
     endTime: field.date({ isRequired: true, sorts: true, notBefore: "startTime" }),
     /** Minutes. */
-    durationMin: field.decimal(1, {}),
-    passScore: field.decimal(1, {}),
+    durationMin: field.decimal(1, {}, 9_999),
+    passScore: field.decimal(1, {}, scoreMax),
     status: field.code(examStatus, { hasDefault: true, filters: "many" }),
     /** What the caller has scored; null: no result. */
     myScore: field.computed(z.number().nullable(), {}),
@@ -70,7 +73,7 @@ export const saveExamResult = endpoint({
     examId: Id,
     userId: Id,
     /** Null takes the result back. */
-    score: z.number().min(0).max(1000).multipleOf(0.1).nullable(),
+    score: z.number().min(0).max(scoreMax).multipleOf(0.1).nullable(),
   }),
   response: z.null(),
   errors: ["exam.notFound", "exam.ownResult", "exam.personUnknown", "common.validation"],

@@ -40,6 +40,8 @@ describe("exams", () => {
     ["name", { name: "" }],
     ["endTime", { endTime: "2026-05-01" }],
     ["url", { url: "javascript:alert(1)" }],
+    ["durationMin", { durationMin: 40_000 }],
+    ["passScore", { passScore: 1_000.5 }],
   ])("are refused at the field %s", async (field, body) => {
     expect((await save("reviewDba", body)).envelope?.fields).toHaveProperty(field);
   });
