@@ -21,6 +21,9 @@ interface Column {
 const special: Readonly<Record<string, string | number | boolean>> = {
   "company.party_type": 1,
   "employee.is_admin": true,
+  // What a customer may find in its own organisation: a plan it was told of, a report that is published.
+  "plan.delivered_at": "now",
+  "service_report.status": 1,
   // A file that belongs to something has been read whole.
   "stored_file.sha256": "0",
 };
@@ -61,6 +64,21 @@ export async function insertOtherTenantRows(database: Database): Promise<readonl
     waiting = waiting.filter((table) => !done.has(table));
   }
   return [...done];
+}
+
+/**
+ * Publishes the strangers' article, manual and resource at the level that only reviewers and leads read, each with a revision
+ * that waits: whatever else shows one of them to anybody shows more than the level allows.
+ */
+export async function publishRestrictedKnowledge(database: Database): Promise<void> {
+  await database.executeSql(`
+    insert into article_version (article_id, ver, title, brief, content_md, encrypt_level, editor_id)
+    select ${foreignId}, ver, '${foreignMark}', '${foreignMark}', '${foreignMark}', 'RESTRICTED', ${foreignId}
+    from generate_series(1, 2) ver;
+    update article set stage = 3, published_ver = 1, latest_ver = 2, published_at = now() where id = ${foreignId};
+    update manual set status = 1, published_at = now(), encrypt_level = 'RESTRICTED' where id = ${foreignId};
+    update resource_version set status = 3, delivered_at = now() where id = ${foreignId};
+    update resource set current_version_id = ${foreignId}, deliver_scope = 0, encrypt_level = 'RESTRICTED' where id = ${foreignId}`);
 }
 
 async function dropChecks(database: Database): Promise<void> {

@@ -9,6 +9,16 @@ const known: Readonly<Record<string, unknown>> = {
   phoneNum: "13900000001",
   month: "2026-06",
   email: "a@example.com",
+  notifyEmail: "a@example.com",
+  address: "a@example.com",
+  smsCode: "123456",
+  color: "#123456",
+  sha256: "0".repeat(64),
+  md5: "0".repeat(32),
+  externalId: "1",
+  leaseId: "1",
+  isOn: true,
+  intoKb: true,
   // A workbook carries the time at which it was made.
   format: "csv",
 };
@@ -44,9 +54,9 @@ function valueOf(name: string, schema: Json, root: Json, id: number): unknown {
       .reduce<unknown>((at, part) => (at as Json)[part], root);
     return valueOf(name, target as Json, root, id);
   }
+  if (schema["format"] !== "date" && name in known) return known[name];
   if (isIdName(name) && schema["type"] !== "string" && schema["type"] !== "array") return id;
   if (/ids$/i.test(name) && schema["type"] === "string") return String(id);
-  if (name in known) return known[name];
   const options = (schema["anyOf"] ?? schema["oneOf"]) as Json[] | undefined;
   if (options) return valueOf(name, options[0] ?? {}, root, id);
   if ("const" in schema) return schema["const"];
@@ -59,10 +69,7 @@ function plainOf(name: string, schema: Json, root: Json, id: number): unknown {
     const fields = Object.entries((schema["properties"] ?? {}) as Readonly<Record<string, Json>>);
     return Object.fromEntries(fields.map(([field, inner]) => [field, valueOf(field, inner, root, id)]));
   }
-  if (schema["type"] === "array") {
-    const items = schema["items"] as Json | undefined;
-    return items ? [/ids$/i.test(name) ? id : valueOf(name.replace(/s$/, ""), items, root, id)] : [];
-  }
+  if (schema["type"] === "array") return listOf(name, schema, root, id);
   if (schema["type"] === "boolean") return true;
   if (schema["type"] === "integer" || schema["type"] === "number")
     return Math.max(Number(schema["minimum"] ?? 1), Number(schema["exclusiveMinimum"] ?? -1) + 1);
@@ -71,4 +78,12 @@ function plainOf(name: string, schema: Json, root: Json, id: number): unknown {
   return "x"
     .repeat(Math.max(12, Number(schema["minLength"] ?? 0)))
     .slice(0, Number(schema["maxLength"] ?? 64));
+}
+
+/** As many items as are asked for, at least one, unless no item fits. */
+function listOf(name: string, schema: Json, root: Json, id: number): unknown[] {
+  const items = schema["items"] as Json | undefined;
+  if (!items || "not" in items) return [];
+  const item = /ids$/i.test(name) ? id : valueOf(name.replace(/s$/, ""), items, root, id);
+  return Array.from({ length: Math.max(1, Number(schema["minItems"] ?? 0)) }, () => item);
 }
