@@ -1369,6 +1369,7 @@ export type ServiceOrderLinkTable = {
   open_count: WithDefault<number>;
   last_opened_at: Timestamp | null;
   email: string | null;
+  code_phone: string | null;
 };
 
 export type ServiceOrderSignatureTable = {
@@ -1386,6 +1387,7 @@ export type ServiceOrderSignatureTable = {
   content_hash: string;
   channel: number;
   signed_at: Timestamp;
+  code_phone: string | null;
 };
 
 export type ServiceReportTable = {

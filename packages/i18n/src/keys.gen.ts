@@ -1405,6 +1405,7 @@ export type Messages = {
   "auth.signingIn": NoVariables;
   "auth.sms.apply": { digits: string | number; minutes: string | number; product: string | number };
   "auth.sms.login": { digits: string | number; minutes: string | number; product: string | number };
+  "auth.sms.signOrder": { digits: string | number; minutes: string | number; orderNo: string | number; product: string | number };
   "auth.sms.verify": { digits: string | number; minutes: string | number; product: string | number };
   "auth.smsCode": NoVariables;
   "auth.smsCodePlaceholder": NoVariables;
@@ -2267,6 +2268,7 @@ export type Messages = {
   "done.search.synonymsDeleted": NoVariables;
   "done.search.synonymsSaved": NoVariables;
   "done.serviceNumber.statusChanged": NoVariables;
+  "done.serviceOrder.codeSent": NoVariables;
   "done.serviceOrder.copied": NoVariables;
   "done.serviceOrder.created": NoVariables;
   "done.serviceOrder.declined": NoVariables;
@@ -3384,6 +3386,7 @@ export type Messages = {
   "errors.serviceOrder.hoursUnknown": NoVariables;
   "errors.serviceOrder.imageUnusable": NoVariables;
   "errors.serviceOrder.leadOnly": NoVariables;
+  "errors.serviceOrder.noCode": NoVariables;
   "errors.serviceOrder.notFound": NoVariables;
   "errors.serviceOrder.nothingSigned": NoVariables;
   "errors.serviceOrder.numberUnknown": NoVariables;
@@ -4717,6 +4720,7 @@ export type Messages = {
   "serviceOrder.delete.question": { orderNo: string | number };
   "serviceOrder.detail.back": NoVariables;
   "serviceOrder.detail.history": NoVariables;
+  "serviceOrder.detail.linkCode": { phone: string | number };
   "serviceOrder.detail.linkExpired": NoVariables;
   "serviceOrder.detail.linkLive": NoVariables;
   "serviceOrder.detail.linkRevoked": NoVariables;
@@ -4777,7 +4781,10 @@ export type Messages = {
   "serviceOrder.paper.satisfaction": NoVariables;
   "serviceOrder.paper.signatureOf": { name: string | number };
   "serviceOrder.paper.voided": { reason: string | number };
+  "serviceOrder.share.asksCode": NoVariables;
   "serviceOrder.share.close": NoVariables;
+  "serviceOrder.share.codeHint": NoVariables;
+  "serviceOrder.share.codePhone": NoVariables;
   "serviceOrder.share.copy": NoVariables;
   "serviceOrder.share.days": NoVariables;
   "serviceOrder.share.email": NoVariables;
@@ -4788,6 +4795,9 @@ export type Messages = {
   "serviceOrder.share.recipient": NoVariables;
   "serviceOrder.share.submit": NoVariables;
   "serviceOrder.share.title": NoVariables;
+  "serviceOrder.shared.code": NoVariables;
+  "serviceOrder.shared.codeHint": { phone: string | number };
+  "serviceOrder.shared.codeSent": { phone: string | number };
   "serviceOrder.shared.done": NoVariables;
   "serviceOrder.shared.help": { phone: string | number };
   "serviceOrder.shared.intro": NoVariables;
@@ -4833,6 +4843,7 @@ export type Messages = {
   "serviceOrderServer.pdf.address": NoVariables;
   "serviceOrderServer.pdf.browser": NoVariables;
   "serviceOrderServer.pdf.channel": NoVariables;
+  "serviceOrderServer.pdf.codePhone": NoVariables;
   "serviceOrderServer.pdf.evidence": NoVariables;
   "serviceOrderServer.pdf.evidenceIntro": NoVariables;
   "serviceOrderServer.pdf.imageHash": NoVariables;

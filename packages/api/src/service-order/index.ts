@@ -25,6 +25,7 @@ export {
   readSharedOrder,
   revokeOrderLinks,
   SharedOrder,
+  sendSharedCode,
   shareServiceOrder,
   signSharedOrder,
 } from "./share.ts";

@@ -68,6 +68,8 @@ export const OrderSignature = z.object({
   satisfaction: z.int().nullable(),
   opinion: z.string().nullable(),
   channel: code(signingChannel),
+  /** The phone, with its middle hidden, whose code was typed. Null: none was asked for. */
+  codePhone: z.string().nullable(),
   signedTime: Moment,
 });
 export type OrderSignature = z.output<typeof OrderSignature>;
@@ -84,6 +86,8 @@ export const OrderLink = z.object({
   expireTime: Moment,
   state: z.enum(["live", "expired", "revoked"]),
   openCount: z.int(),
+  /** The phone, with its middle hidden, to which the code goes that signing needs. Null: it needs none. */
+  codePhone: z.string().nullable(),
 });
 export type OrderLink = z.output<typeof OrderLink>;
 

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
-import { endpoint, Id, IdParam, Moment, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Phone, requiredText, text, z } from "../core/index.ts";
 import { DocumentLink } from "./detail.ts";
 import { OrderPaper, OrderSignature, ServiceOrderDetail } from "./shapes.ts";
 import { Signing, signingRefusals } from "./sign.ts";
@@ -18,6 +18,8 @@ export const shareServiceOrder = endpoint({
   body: z.object({
     /** For whom it is: a name, or an address with `email`. */
     recipient: text(textLengths.max256).default(""),
+    /** Where a code is sent that must be typed before signing; empty: none is asked for. */
+    codePhone: z.union([z.literal(""), Phone]).default(""),
     /** Where the link is mailed to. */
     email: z.union([z.literal(""), z.email().max(textLengths.max256)]).default(""),
     /** Days it can be used. */
@@ -62,6 +64,8 @@ export const SharedOrder = OrderPaper.extend({
   /** Until when the link can be used. */
   expireTime: Moment,
   hasDocument: z.boolean(),
+  /** The phone, with its middle hidden, to which the code goes that signing needs. Null: it needs none. */
+  codePhone: z.string().nullable(),
 });
 export type SharedOrder = z.output<typeof SharedOrder>;
 
@@ -93,10 +97,39 @@ export const signSharedOrder = endpoint({
   access: "shareToken",
   summary: "Sign a service order for its customer by the link that was sent",
   params: linkParams,
-  body: Signing,
+  body: Signing.extend({
+    /** The code sent to the phone of the link, where the link asks for one. */
+    smsCode: z
+      .union([
+        z.literal(""),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{6}$/, { error: "validation.smsCode" }),
+      ])
+      .nullable()
+      .default(null),
+  }),
   response: SharedOrder,
-  errors: [...linkRefusals, ...signingRefusals],
+  errors: [...linkRefusals, ...signingRefusals, "auth.badSmsCode"],
   done: "serviceOrder.signed",
+});
+
+export const sendSharedCode = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/share/:uuid/code",
+  isOurs: true,
+  access: "shareToken",
+  summary: "Send the code that signing by this link needs to the phone of the link",
+  params: linkParams,
+  response: z.object({
+    /** Seconds the code can be used. */
+    expireIn: z.int(),
+    /** Seconds until the next one can be asked for. */
+    resendAfter: z.int(),
+  }),
+  errors: [...linkRefusals, "serviceOrder.wrongState", "serviceOrder.alreadySigned", "serviceOrder.noCode"],
+  done: "serviceOrder.codeSent",
 });
 
 export const declineSharedOrder = endpoint({

@@ -17,6 +17,7 @@ export type { FirstPasswords } from "./first-password.ts";
 export { accountLocked } from "./identity.events.ts";
 export { lockedUserIds, resetPasswordAttempts } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
+export { type SentCode, sendPhoneCode } from "./send-phone-code.ts";
 export type { IdentitySessions, NewSession } from "./sessions.ts";
 export {
   type Address,

@@ -29,7 +29,12 @@ export async function requestSmsCode(
   await platform.withTransaction(call, async (tx) => {
     await replaceSmsCode(tx.db, purpose, hashSmsCode(platform.secrets, purpose, code), ip);
     if (purpose.action === "apply" || (user && user.status !== userStatusCode.disabled))
-      await queueSmsCode(platform, tx, { ...purpose, locale: user?.locale ?? call.locale, code });
+      await queueSmsCode(platform, tx, {
+        ...purpose,
+        locale: user?.locale ?? call.locale,
+        code,
+        words: { key: purpose.action === "apply" ? "auth.sms.apply" : "auth.sms.login" },
+      });
     await tx.audit({
       action: "identity.smsCodeRequested",
       userId: user?.id,
@@ -41,7 +46,7 @@ export async function requestSmsCode(
 }
 
 /** The address first: anyone who has used up its share must not use up the share of other people's phones. */
-async function countRequest(
+export async function countRequest(
   limits: IdentityDependencies["platform"]["limits"],
   phone: string,
   ip: string,

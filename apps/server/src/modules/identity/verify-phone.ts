@@ -18,7 +18,7 @@ export interface VerifiedPhone {
 export async function verifyPhone(
   platform: Pick<Platform, "database" | "limits" | "secrets">,
   call: CallInfo,
-  { phone, action, smsCode }: { phone: string; action: "apply"; smsCode: string },
+  { phone, action, smsCode }: { phone: string; action: string; smsCode: string },
 ): Promise<VerifiedPhone> {
   const bucket = `sms-try:${networkOf(call.ip)}`;
   await platform.limits.take(bucket, limitsTable.smsCodeTry);

@@ -1,4 +1,5 @@
 import {
+  sendSharedCode as codeEndpoint,
   copyServiceOrder as copyEndpoint,
   createServiceOrder as createEndpoint,
   declineSharedOrder as declineEndpoint,
@@ -30,6 +31,7 @@ import { deleteServiceOrder, voidServiceOrder } from "./save/end-service-order.t
 import { listOrderableHours } from "./save/list-orderable-hours.ts";
 import { copyServiceOrder, createServiceOrder, editServiceOrder } from "./save/save-service-order.ts";
 import { declineSharedOrder } from "./share/decline-shared-order.ts";
+import { sendSharedCode } from "./share/order-code.ts";
 import { openSharedDocument, readSharedOrder } from "./share/read-shared-order.ts";
 import { revokeOrderLinks, shareServiceOrder } from "./share/share-service-order.ts";
 import { signSharedOrder } from "./share/sign-shared-order.ts";
@@ -77,6 +79,7 @@ export const serviceOrderRoutes =
     route.public(signSharedEndpoint, (call, { params, body }) =>
       signSharedOrder(platform, cleanImage, call, { token: params.uuid, signing: body }),
     );
+    route.public(codeEndpoint, (call, { params }) => sendSharedCode(platform, call, params.uuid));
     route.public(declineEndpoint, (call, { params, body }) =>
       declineSharedOrder(platform, call, params.uuid, body),
     );

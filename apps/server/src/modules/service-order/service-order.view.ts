@@ -12,6 +12,7 @@ import {
   signingParty,
 } from "@pharos/domain/enums";
 import { checkLink } from "@pharos/domain/service-order";
+import { maskPhone } from "@pharos/domain/text";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -64,6 +65,7 @@ export function toSignature(row: SignatureRow): OrderSignature {
     satisfaction: row.satisfaction,
     opinion: row.opinion,
     channel: signingChannel.asCode(row.channel),
+    codePhone: row.code_phone,
     signedTime: row.signed_at,
   };
 }
@@ -136,5 +138,6 @@ function toLink(link: LinkRow, row: OrderRecord, now: Date): ServiceOrderDetail[
     expireTime: link.expires_at,
     state: state === true ? "live" : state,
     openCount: link.open_count,
+    codePhone: link.code_phone === null ? null : maskPhone(link.code_phone),
   };
 }

@@ -6,7 +6,7 @@ import { apiMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/format/index.ts";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
-import "./send-code.css";
+import "../../shared/forms/code-button.css";
 
 /** A way on which a person is reached. */
 export type Channel = "sms" | "email";

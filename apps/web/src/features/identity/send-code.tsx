@@ -1,14 +1,11 @@
 import { getSmsCode } from "@pharos/api/identity";
 import { phoneLimits } from "@pharos/domain/limits";
-import { Button } from "@pharos/ui/controls";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { apiMutation } from "../../shared/api/index.ts";
-import { useNow } from "../../shared/format/index.ts";
+import { CodeButton } from "../../shared/forms/code-button.tsx";
 import { notify } from "../../shared/notify.ts";
-import { useT } from "../../shared/texts.ts";
 import { readClock } from "./api.ts";
 import { signedReqKey } from "./req-key.ts";
-import "./send-code.css";
 
 const useSmsCode = apiMutation(getSmsCode);
 
@@ -22,33 +19,22 @@ interface SendCodeProps {
   readonly onRefused: (error: unknown) => void;
 }
 
-/** Asks for a code, then counts down until the next one may be asked for. */
+/** Asks for a code to a phone that was typed. */
 export function SendCode({ action, hint, phoneOf, onRefused }: SendCodeProps): ReactNode {
-  const t = useT();
-  const nowMs = useNow(1_000);
   const request = useSmsCode();
-  const [isSending, setIsSending] = useState(false);
-  const [againAtMs, setAgainAtMs] = useState(0);
-  const waitSeconds = Math.max(0, Math.ceil((againAtMs - nowMs) / 1_000));
   const send = async () => {
     const phoneNum = await phoneOf().catch(() => null);
-    if (phoneNum === null) return;
-    setIsSending(true);
+    if (phoneNum === null) return null;
     try {
       const question = { phoneNum, action, areaCode: phoneLimits.areaCode } as const;
       const reqKey = await signedReqKey(question, await readClock());
       const { resendAfter } = await request.mutateAsync({ body: { ...question, reqKey } });
-      setAgainAtMs(Date.now() + resendAfter * 1_000);
       notify.info(hint);
+      return resendAfter;
     } catch (error) {
       onRefused(error);
-    } finally {
-      setIsSending(false);
+      return null;
     }
   };
-  return (
-    <Button className="send-code" loading={isSending} disabled={waitSeconds > 0} onClick={() => void send()}>
-      {waitSeconds > 0 ? t("auth.resendIn", { seconds: waitSeconds }) : t("auth.sendCode")}
-    </Button>
-  );
+  return <CodeButton send={send} />;
 }

@@ -15,6 +15,7 @@ import {
   revokeOrderLinks,
   type ServiceOrderDetail,
   type SharedOrder,
+  sendSharedCode,
   shareServiceOrder,
   signSharedOrder,
   verifyServiceOrder,
@@ -87,6 +88,9 @@ export const useSignShared = apiMutation(signSharedOrder, {
   writes: (order: SharedOrder, { params }) => [cacheWrite(sharedOrderQuery(params.uuid), order)],
   isQuiet: true,
 });
+
+/** Asks for the code that signing by a link needs. */
+export const useSendSharedCode = apiMutation(sendSharedCode);
 
 /** Says by a link what one does not agree with. */
 export const useDeclineShared = apiMutation(declineSharedOrder, {

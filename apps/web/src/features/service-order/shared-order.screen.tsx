@@ -14,6 +14,7 @@ import { PublicFrame } from "../application/parts.ts";
 import { useInstallation } from "../identity/index.ts";
 import { sharedDocumentUrl, sharedOrderQuery, useSignShared } from "./api.ts";
 import { OrderPaper } from "./paper/order-paper.tsx";
+import { CodeField } from "./share/code-field.tsx";
 import { SignFieldRows, type SignFields, signingOf } from "./sign/sign-fields.tsx";
 import "./shared-order.css";
 
@@ -88,15 +89,21 @@ function SharedPaper({ uuid, order }: SharedPaperProps): ReactNode {
 function SharedSigning({ uuid, order }: SharedPaperProps): ReactNode {
   const t = useT();
   const sign = useSignShared();
-  const state = useSubmitForm<SignFields>({
+  const state = useSubmitForm<SignFields & { readonly smsCode?: string }>({
     initialValues: { signerName: order.customerContact },
-    onSubmit: (fields) =>
-      submitOutcome(sign.mutateAsync({ params: { uuid }, body: signingOf(fields, order.docHash) })),
+    onSubmit: ({ smsCode, ...fields }) =>
+      submitOutcome(
+        sign.mutateAsync({
+          params: { uuid },
+          body: { ...signingOf(fields, order.docHash), smsCode: smsCode ?? null },
+        }),
+      ),
   });
   return (
     <Form {...state.formProps} size="large">
       <FormSummary problems={state.problems} />
       <SignFieldRows isCustomer />
+      {order.codePhone === null ? null : <CodeField uuid={uuid} phone={order.codePhone} />}
       <Button
         type="primary"
         htmlType="submit"

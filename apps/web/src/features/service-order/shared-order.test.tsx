@@ -1,4 +1,4 @@
-import { readSharedOrder, signSharedOrder } from "@pharos/api/service-order";
+import { readSharedOrder, sendSharedCode, signSharedOrder } from "@pharos/api/service-order";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
@@ -21,6 +21,7 @@ const order = sampleOf(readSharedOrder, {
   canSign: true,
   signatures: [],
   voidReason: null,
+  codePhone: null,
 });
 
 /** Draws a stroke with the mouse. */
@@ -79,6 +80,25 @@ it("asks for the drawing before anything is sent", async () => {
   await page.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
   await expect.element(page.getByText(t("serviceOrder.sign.empty")).first()).toBeVisible();
   expect(callsOf(signSharedOrder)).toEqual([]);
+});
+
+it("asks for the code of a link that needs one, and says at its field when it is wrong", async () => {
+  answer(readSharedOrder, { ...order, codePhone: "139****0077" });
+  answer(sendSharedCode, { expireIn: 300, resendAfter: 60 });
+  refuse(signSharedOrder, {
+    message: "验证码错误",
+    code: "auth.badSmsCode",
+    fields: { smsCode: "验证码错误" },
+  });
+  await renderPage(path, { me: null });
+  await page.getByRole("button", { name: t("auth.sendCode") }).click();
+  await expect.element(page.getByText(/139\*{4}0077/).first()).toBeVisible();
+  await draw();
+  await page.getByLabelText(t("serviceOrder.shared.code")).fill("123456");
+  await page.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
+  await expect.element(page.getByText("验证码错误").first()).toBeVisible();
+  expect(callsOf(signSharedOrder)).toMatchObject([{ body: { smsCode: "123456" } }]);
+  await expectAccessible();
 });
 
 it("keeps what was filled in when the signature is refused", async () => {

@@ -148,6 +148,11 @@ function evidenceBlocks(
             label: translate(locale, "serviceOrderServer.pdf.channel"),
             value: translate(locale, signingChannel.labelKeyOfCode(signature.channel)),
           },
+          ...(signature.code_phone === null
+            ? []
+            : [
+                { label: translate(locale, "serviceOrderServer.pdf.codePhone"), value: signature.code_phone },
+              ]),
           { label: translate(locale, "serviceOrderServer.pdf.address"), value: signature.ip },
           { label: translate(locale, "serviceOrderServer.pdf.browser"), value: signature.user_agent },
           { label: translate(locale, "serviceOrder.field.docHash"), value: signature.content_hash },

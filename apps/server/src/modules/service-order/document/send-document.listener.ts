@@ -55,6 +55,7 @@ async function mailByLink(
       orderId: row.id,
       recipient: email,
       email: null,
+      codePhone: null,
       createdBy: row.created_by,
       now: tx.now,
       expiresAt,

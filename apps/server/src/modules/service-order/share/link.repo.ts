@@ -11,6 +11,8 @@ interface NewLink {
   readonly recipient: string;
   /** Where it is mailed to; the document is sent there too. */
   readonly email: string | null;
+  /** Where the code goes that must be typed before signing. */
+  readonly codePhone: string | null;
   readonly createdBy: number;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -38,6 +40,7 @@ export async function createLink(
       token_hash: hashOf(token),
       recipient: link.recipient,
       email: link.email,
+      code_phone: link.codePhone,
       created_by: link.createdBy,
       created_at: link.now,
       expires_at: link.expiresAt,

@@ -1,6 +1,7 @@
 import type { SharedOrder } from "@pharos/api/service-order";
 import type { Kysely, Schema } from "@pharos/db";
 import { orderLimits } from "@pharos/domain/service-order";
+import { maskPhone } from "@pharos/domain/text";
 import { toBusinessIso } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
@@ -51,5 +52,6 @@ export async function toSharedOrder(db: Kysely<Schema>, { row, link }: SharedRec
     expireTime:
       completedMs === null ? link.expires_at : toBusinessIso(completedMs + orderLimits.linkAfterCompletionMs),
     hasDocument: row.document_key !== null,
+    codePhone: link.code_phone === null ? null : maskPhone(link.code_phone),
   };
 }

@@ -22,7 +22,7 @@ export async function shareServiceOrder(
   platform: Platform,
   call: Call,
   id: number,
-  { recipient, email, days }: Sharing,
+  { recipient, email, codePhone, days }: Sharing,
 ): Promise<CallResult<typeof endpoint>> {
   const { actor, locale } = call;
   const { config, notifications, translate } = platform;
@@ -38,6 +38,7 @@ export async function shareServiceOrder(
       orderId: id,
       recipient: recipient || email || row.customer_contact,
       email: email || null,
+      codePhone: codePhone || null,
       createdBy: actor.userId,
       now: tx.now,
       expiresAt,
@@ -68,7 +69,9 @@ export async function shareServiceOrder(
       objectType: "serviceOrder",
       objectId: id,
       companyId: row.company_id,
-      detail: { after: { recipient: recipient || email || row.customer_contact, days } },
+      detail: {
+        after: { recipient: recipient || email || row.customer_contact, days, asksCode: codePhone !== "" },
+      },
     });
     return { linkId: link.id, url, expireTime: toBusinessIso(expiresAt.getTime()) };
   });

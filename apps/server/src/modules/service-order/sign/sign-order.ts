@@ -7,6 +7,7 @@ import {
   signingParty,
 } from "@pharos/domain/enums";
 import { statusAfterSigning } from "@pharos/domain/service-order";
+import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
@@ -22,6 +23,8 @@ export interface AllowedSignature {
   readonly channel: SigningChannel;
   /** Who was signed in: the signer, or the engineer on whose device the customer signed. Null: by a link. */
   readonly userId: number | null;
+  /** The phone whose code was typed. */
+  readonly codePhone?: string | null;
   readonly signing: Signing;
   readonly image: Buffer;
 }
@@ -31,7 +34,7 @@ export async function signOrder(
   tx: UnitOfWork,
   call: CallInfo,
   row: OrderRecord,
-  { party, channel, userId, signing, image }: AllowedSignature,
+  { party, channel, userId, codePhone = null, signing, image }: AllowedSignature,
 ): Promise<void> {
   const paper = paperOf(row);
   if (signing.docHash !== paper.hash) throw new AppError("serviceOrder.contentChanged");
@@ -51,6 +54,7 @@ export async function signOrder(
       user_agent: call.userAgent.slice(0, 256),
       content_hash: paper.hash,
       channel: signingChannel.toCode(channel),
+      code_phone: codePhone === null ? null : maskPhone(codePhone),
       signed_at: tx.now,
     })
     .execute();

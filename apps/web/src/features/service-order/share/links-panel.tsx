@@ -50,6 +50,9 @@ function LinkLine({ order, link }: LinkLineProps): ReactNode {
             t(stateKeys[link.state]),
             t("serviceOrder.detail.until", { date: format.date(link.expireTime) }),
             t("serviceOrder.detail.opened", { count: link.openCount }),
+            ...(link.codePhone === null
+              ? []
+              : [t("serviceOrder.detail.linkCode", { phone: link.codePhone })]),
           ].join(" · ")}
         </Text>
       </Stack>

@@ -3,7 +3,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
 import { Cluster, CopyButton, Stack, Text } from "@pharos/ui";
 import { Button, Modal, QRCode } from "@pharos/ui/controls";
-import { Form, FormGrid, FormModal, Input, InputNumber } from "@pharos/ui/form";
+import { Checkbox, Form, FormGrid, FormModal, Input, InputNumber } from "@pharos/ui/form";
 import { type ReactNode, useRef, useState } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
@@ -21,6 +21,8 @@ interface ShareFields {
   readonly recipient?: string;
   readonly email?: string;
   readonly days?: number;
+  readonly asksCode?: boolean;
+  readonly codePhone?: string;
 }
 
 interface MadeLink {
@@ -48,8 +50,12 @@ function ShareForm({ order, onClose, onMade }: ShareFormProps): ReactNode {
   const share = useShareOrder();
   // A ref, because the dialog closes before what a state says is drawn: the link would be lost, and it is shown only once.
   const made = useRef<MadeLink>(null);
-  const send = async ({ recipient = "", email = "", days = orderLimits.linkDays }: ShareFields) => {
-    made.current = await share.mutateAsync({ params: { id: order.id }, body: { recipient, email, days } });
+  const send = async ({ recipient = "", email = "", days = orderLimits.linkDays, ...code }: ShareFields) => {
+    const codePhone = code.asksCode ? (code.codePhone ?? "") : "";
+    made.current = await share.mutateAsync({
+      params: { id: order.id },
+      body: { recipient, email, days, codePhone },
+    });
   };
   return (
     <FormModal<ShareFields>
@@ -58,7 +64,11 @@ function ShareForm({ order, onClose, onMade }: ShareFormProps): ReactNode {
       title={t("serviceOrder.share.title")}
       submitLabel={t("serviceOrder.share.submit")}
       intro={t("serviceOrder.share.intro")}
-      initialValues={{ recipient: order.customerContact, days: orderLimits.linkDays }}
+      initialValues={{
+        recipient: order.customerContact,
+        days: orderLimits.linkDays,
+        codePhone: order.customerPhoneFull ?? "",
+      }}
       onSubmit={(fields) => submitOutcome(send(fields))}
     >
       <FormGrid>
@@ -80,7 +90,32 @@ function ShareForm({ order, onClose, onMade }: ShareFormProps): ReactNode {
       >
         <Input type="email" inputMode="email" />
       </Form.Item>
+      <CodeFields />
     </FormModal>
+  );
+}
+
+/** Whether signing needs a code, and the phone it goes to. */
+function CodeFields(): ReactNode {
+  const t = useT();
+  const isAsked = Form.useWatch<boolean | undefined>("asksCode", Form.useFormInstance()) ?? false;
+  return (
+    <>
+      <Form.Item name="asksCode" valuePropName="checked">
+        <Checkbox>{t("serviceOrder.share.asksCode")}</Checkbox>
+      </Form.Item>
+      {isAsked ? (
+        <Form.Item
+          name="codePhone"
+          label={t("serviceOrder.share.codePhone")}
+          required
+          rules={[fieldRules(t).phone]}
+          extra={t("serviceOrder.share.codeHint")}
+        >
+          <Input type="tel" inputMode="numeric" maxLength={11} />
+        </Form.Item>
+      ) : null}
+    </>
   );
 }
 
