@@ -11,6 +11,7 @@ export {
 export {
   indexTerms,
   indexTermsMax,
+  loosened,
   needlesOf,
   type SearchTerm,
   type SearchWord,

@@ -1,4 +1,4 @@
-import { type SearchWord, searchTerms } from "./terms.ts";
+import { type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
 
 /** Shorter words have too many neighbours to be taken for one of them. */
 export const nearFrom = 4;
@@ -38,7 +38,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
 export function asMeant(word: SearchWord, meant: readonly string[]): SearchWord {
   const ways = meant.flatMap((text) => {
     const [first, ...more] = searchTerms(text);
-    return first && more.length === 0 ? first.ways : [];
+    return first && more.length === 0 ? (first.looseWays ?? first.ways) : [];
   });
   return {
     ...word,
@@ -49,7 +49,11 @@ export function asMeant(word: SearchWord, meant: readonly string[]): SearchWord 
 
 /** The same words, looked for in titles, tags and codes only. */
 export const inTitles = (words: readonly SearchWord[]): SearchWord[] =>
-  words.map((word) => ({
+  words.map(({ looseWays, ...word }) => ({
     ...word,
-    ways: word.ways.map((way) => way.map((term) => ({ ...term, isTitle: true }))),
+    ways: word.ways.map(ofTitles),
+    ...(looseWays && { looseWays: looseWays.map(ofTitles) }),
   }));
+
+const ofTitles = (way: readonly SearchTerm[]): SearchTerm[] =>
+  way.map((term) => ({ ...term, isTitle: true }));

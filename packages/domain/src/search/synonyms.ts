@@ -1,4 +1,4 @@
-import { type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
+import { loosened, type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
 
 /** Expressions that mean the same, in any language: 归档, archive log. */
 export type SynonymGroup = readonly string[];
@@ -64,17 +64,20 @@ function placeOf(expression: string, lower: string): number {
 
 function wordOf(expression: string, group: SynonymGroup): SearchWord {
   const others = group.map(normalised).filter((other) => other !== expression);
+  const expressions = [expression, ...others].map((one) => searchTerms(one));
+  const loose = expressions.map((words) => loosened(words) ?? words);
+  const parts = expressions.flat().flatMap((word) => word.parts ?? []);
   return {
     text: expression,
-    ways: [expression, ...others].flatMap(waysOf),
-    weight: Math.max(1.5, ...searchTerms(expression).map(({ weight }) => weight)),
+    ways: expressions.flatMap(waysOf),
+    ...(parts.length > 0 && { looseWays: loose.flatMap(waysOf), parts }),
+    weight: Math.max(1.5, ...(expressions[0] ?? []).map(({ weight }) => weight)),
     others,
   };
 }
 
 /** How an expression of several words is found: every way of each with every way of the others. */
-function waysOf(expression: string): (readonly SearchTerm[])[] {
-  const words = searchTerms(expression);
+function waysOf(words: readonly SearchWord[]): (readonly SearchTerm[])[] {
   if (words.length === 0) return [];
   return words.reduce<(readonly SearchTerm[])[]>(
     (ways, word) => ways.flatMap((way) => word.ways.map((more) => [...way, ...more])).slice(0, waysMax),

@@ -2,9 +2,10 @@ import { findErrorCodes } from "../error-codes.ts";
 import { normalisedSlices } from "./normalised-slices.ts";
 import { stemOf } from "./stem.ts";
 
-// A search engine of one's own words: Chinese has no spaces, so it is indexed by pairs of neighbouring characters; Latin
-// words are kept in lower case, by their stem, and identifiers whole as well as in parts. Both sides, what is stored and
-// what is asked for, go through the same cut.
+// A search engine of one's own words: Chinese has no spaces, so it is indexed by two and by three neighbouring characters;
+// Latin words are kept in lower case, by their stem, and identifiers whole as well as in parts. Both sides, what is stored
+// and what is asked for, go through the same cut. Threes overlap by two characters, so that together they are a phrase:
+// the index answers it by itself, where positions would have every candidate read.
 
 /** Terms of more than this many characters are pasted noise, not something to look for. */
 const termLengthMax = 64;
@@ -13,7 +14,7 @@ const indexedCharactersMax = 200_000;
 /** A question is read as far as this. */
 const questionCharactersMax = 4_000;
 /** More different terms than this do not fit beside a record. */
-export const indexTermsMax = 20_000;
+export const indexTermsMax = 30_000;
 /** A question has no more words than this; the rest is left out. */
 const searchWordsMax = 16;
 
@@ -51,11 +52,11 @@ export function indexTerms(text: string): string[] {
 function cjkTerms(run: string): string[] {
   const characters = [...run];
   const last = characters.at(-1) ?? "";
-  return [...pairsOf(characters), last];
+  return [...neighbours(characters, 2), ...neighbours(characters, 3), last];
 }
 
-function pairsOf(characters: readonly string[]): string[] {
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+function neighbours(characters: readonly string[], count: 2 | 3): string[] {
+  return characters.slice(count - 1).map((_, index) => characters.slice(index, index + count).join(""));
 }
 
 function wordTerms({ text, original }: Run): string[] {
@@ -95,6 +96,10 @@ export type SearchWord = {
   /** The word as it stands in a text, in lower case; what a reader would mark. */
   readonly text: string;
   readonly ways: readonly (readonly SearchTerm[])[];
+  /** Ways in which its parts occur apart from each other; not given: it has no parts. */
+  readonly looseWays?: readonly (readonly SearchTerm[])[];
+  /** Its parts, in lower case: what to mark where they occur apart. */
+  readonly parts?: readonly string[];
   /** How telling it is: error codes more than identifiers, these more than plain words. */
   readonly weight: number;
   /** What it is also found by, in lower case: synonyms, or what was meant instead. */
@@ -104,6 +109,14 @@ export type SearchWord = {
 /** What of a word a reader would mark in what it has found. */
 export const needlesOf = (words: readonly SearchWord[]): string[] =>
   words.flatMap(({ text, others = [] }) => [text, ...others]);
+
+/** The same words where their parts may stand apart; undefined: none of them has parts. */
+export function loosened(words: readonly SearchWord[]): SearchWord[] | undefined {
+  if (words.every(({ looseWays }) => looseWays === undefined)) return undefined;
+  return words.map(({ looseWays, parts = [], ...word }) =>
+    looseWays ? { ...word, ways: looseWays, others: [...(word.others ?? []), ...parts] } : word,
+  );
+}
 
 /** The words of a question, in order, each once. A text of punctuation only has none. */
 export function searchTerms(text: string): SearchWord[] {
@@ -132,20 +145,30 @@ const fillersFrom = 4;
 function cjkWords(run: string): SearchWord[] {
   const segments =
     [...run].length < fillersFrom ? [run] : run.split(cjkFillers).filter((one) => [...one].length > 1);
-  return (segments.length > 0 ? segments : [run]).map((segment) => {
-    const characters = [...segment];
-    const isAlone = characters.length === 1;
-    const terms = isAlone ? [exactly(segment, true)] : pairsAskedFor(characters).map((pair) => exactly(pair));
-    return { text: segment, ways: [terms], weight: isAlone ? 0.5 : characters.length - 1 };
-  });
+  return (segments.length > 0 ? segments : [run]).map(cjkWord);
+}
+
+function cjkWord(text: string): SearchWord {
+  const characters = [...text];
+  if (characters.length === 1) return { text, ways: [[exactly(text, true)]], weight: 0.5 };
+  const weight = characters.length - 1;
+  if (characters.length === 2) return { text, ways: [[exactly(text)]], weight };
+  const pairs = pairsAskedFor(characters);
+  return {
+    text,
+    ways: [neighbours(characters, 3).map((three) => exactly(three))],
+    looseWays: [pairs.map((pair) => exactly(pair))],
+    parts: pairs,
+    weight,
+  };
 }
 
 /**
- * Most words have two characters: an even run is asked for as such words, so that 备份失败 finds 备份任务失败 too; every
- * pair of an odd one.
+ * Most words have two characters: an even run is taken apart into such words, so that 备份失败 finds 备份任务失败 too; an
+ * odd one into every pair.
  */
 function pairsAskedFor(characters: readonly string[]): string[] {
-  const pairs = pairsOf(characters);
+  const pairs = neighbours(characters, 2);
   return characters.length % 2 === 0 ? pairs.filter((_, index) => index % 2 === 0) : pairs;
 }
 

@@ -10,7 +10,14 @@ export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
 export { searchWithin } from "./query/search.ts";
 export { type Alike, findAlike } from "./words/find-alike.ts";
-export { hasWords, rankOf, readQuestion, type SharedSearch, sharedSearch } from "./words/matching-words.ts";
+export {
+  hasWords,
+  rankOf,
+  readFilter,
+  readQuestion,
+  type SharedSearch,
+  sharedSearch,
+} from "./words/matching-words.ts";
 
 /**
  * Creates the module that owns the one index over everything that can be found. It knows words and pieces, and neither

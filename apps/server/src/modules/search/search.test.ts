@@ -87,6 +87,15 @@ describe("a search", () => {
     expect(await find("customer", "blakberry")).toMatchObject({ corrected: "blackberry", list: [{ id }] });
   });
 
+  it("finds Chinese as it was typed, and only where nothing says that what holds the words apart", async () => {
+    const apart = await act.raise("customer", { title: "榴莲任务失败", contentMd: "失败后又榴莲" });
+    const { list, words } = await find("customer", "榴莲失败");
+    expect(list.map(({ id }) => id)).toEqual([apart]);
+    expect(words).toEqual(["榴莲失败", "榴莲", "失败"]);
+    const typed = await act.raise("customer", { title: "昨夜批量", contentMd: "日志里写着榴莲失败三次" });
+    expect(await idsOf("customer", "榴莲失败")).toEqual([typed]);
+  });
+
   it("is narrowed by kind, product, tag and version, and counts each", async () => {
     const first = await act.raise("customer", { title: "火龙果一", tags: ["归档", "rac"] });
     const second = await act.raise("customer", { title: "火龙果二", tags: ["rac"] });

@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
-import type { Question } from "../words/matching-words.ts";
+import { loosenedQuestion, type Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
 
 /** Where a question is looked for, and for whom. */
@@ -18,17 +18,18 @@ export interface Answer {
   readonly hits: readonly Hit[];
   /** What was looked for. */
   readonly question: Question;
+  /** What to mark of the hits, in lower case. */
+  readonly needles: string[];
   /** It is not what was typed: no record that the reader may see holds that. */
   readonly isCorrected: boolean;
 }
 
 /** Looks for a question; where nothing is found, for words that differ from the typed ones by one typo. */
 export async function lookFor(search: Search, question: Question): Promise<Answer> {
-  const hits = await hitsOf(search, question);
-  if (hits.length > 0) return { hits, question, isCorrected: false };
+  const answer = await answerTo(search, question);
+  if (answer.hits.length > 0) return answer;
   const corrected = await correct(search, question);
-  if (!corrected) return { hits, question, isCorrected: false };
-  return { hits: await hitsOf(search, corrected), question: corrected, isCorrected: true };
+  return corrected ? { ...(await answerTo(search, corrected)), isCorrected: true } : answer;
 }
 
 /**
@@ -53,7 +54,8 @@ async function correctWord(search: Search, word: SearchWord): Promise<SearchWord
   return meant.length > 0 ? asMeant(word, meant) : word;
 }
 
-async function isAnswered({ db, kinds, reader, narrowing }: Search, question: Question): Promise<boolean> {
+async function isAnswered({ db, kinds, reader, narrowing }: Search, asked: Question): Promise<boolean> {
+  const question = loosenedQuestion(asked) ?? asked;
   for (const kind of kinds)
     if ((await findHits(db, kind, reader, question, narrowing)).length > 0) return true;
   return false;
@@ -80,10 +82,37 @@ const pairsMax = 8;
 /** Shorter words have too many neighbours. */
 const nearFrom = 4;
 
-async function hitsOf({ db, kinds, reader, narrowing }: Search, question: Question): Promise<Hit[]> {
-  const found = await Promise.all(kinds.map((kind) => findHits(db, kind, reader, question, narrowing)));
-  return found.flat().toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id);
+/** A hit whose words stand apart counts less than one that says them as they were typed. */
+const looseWeight = 0.5;
+
+/**
+ * What answers a question as it was typed, and of kinds where nothing does what holds its words apart: a person who types
+ * 备份失败 is shown the article on 备份任务失败 beside the requests that say 备份失败.
+ */
+async function answerTo(search: Search, question: Question): Promise<Answer> {
+  const loose = loosenedQuestion(question);
+  const found = await Promise.all(
+    search.kinds.map(async (kind) => {
+      const hits = await hitsIn(search, kind, question);
+      return hits.length > 0 || !loose
+        ? { hits, isLoose: false }
+        : { hits: await hitsIn(search, kind, loose), isLoose: true };
+    }),
+  );
+  const hits = found.flatMap((one) =>
+    one.isLoose ? one.hits.map((hit) => ({ ...hit, score: hit.score * looseWeight })) : one.hits,
+  );
+  const isAnyLoose = found.some((one) => one.isLoose && one.hits.length > 0);
+  return {
+    hits: hits.toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id),
+    question,
+    needles: needlesOf((isAnyLoose && loose ? loose : question).words),
+    isCorrected: false,
+  };
 }
+
+const hitsIn = ({ db, reader, narrowing }: Search, kind: SearchKind, question: Question): Promise<Hit[]> =>
+  findHits(db, kind, reader, question, narrowing);
 
 /** The question with the words that were meant, as a title of what was found says them. */
 export function correctedText(typed: string, { question }: Answer, titles: readonly string[]): string {
@@ -95,6 +124,3 @@ export function correctedText(typed: string, { question }: Answer, titles: reado
     return at < 0 ? text : `${text.slice(0, at)}${meant}${text.slice(at + word.text.length)}`;
   }, typed);
 }
-
-/** What to mark of an answer. */
-export const needlesIn = ({ question }: Answer): string[] => needlesOf(question.words);

@@ -13,7 +13,7 @@ import { rememberSearch } from "../use/remember-search.ts";
 import { readQuestion } from "../words/matching-words.ts";
 import { countFacets } from "./facets.ts";
 import type { Hit } from "./find-hits.ts";
-import { type Answer, correctedText, lookFor, needlesIn } from "./look-for.ts";
+import { type Answer, correctedText, lookFor } from "./look-for.ts";
 import { readTitles, showHits } from "./show-hits.ts";
 
 /** Searches every kind for what the caller may read. */
@@ -55,7 +55,7 @@ export async function searchWithin(
   const { kysely: db } = database;
   const question = readQuestion(keyword, await loadSynonyms(db));
   const answer = await lookFor({ db, kinds: [kind], reader: actor, narrowing: {} }, question);
-  return showHits(db, [kind], actor, answer.hits.slice(0, shownMax), needlesIn(answer));
+  return showHits(db, [kind], actor, answer.hits.slice(0, shownMax), answer.needles);
 }
 
 /** Searches what strangers may read. */
@@ -80,7 +80,7 @@ async function pageOf(
   hits: readonly Hit[],
   { keyword, pageNum, pageSize }: { keyword: string; pageNum: number; pageSize: number },
 ): Promise<CallResult<typeof publicSearch>> {
-  const needles = needlesIn(answer);
+  const { needles } = answer;
   const offset = offsetOf({ pageNum, pageSize });
   const list = await showHits(db, kinds, reader, hits.slice(offset, offset + pageSize), needles);
   const isCorrected = answer.isCorrected && list.length > 0;

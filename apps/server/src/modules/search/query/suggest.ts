@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { SearchKind } from "../../../platform/search-kind.ts";
 import { beginningWith } from "../../../platform/search-words.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
-import { readQuestion } from "../words/matching-words.ts";
+import { loosenedQuestion, readQuestion } from "../words/matching-words.ts";
 import { findHits } from "./find-hits.ts";
 import { readTitles } from "./show-hits.ts";
 
@@ -24,7 +24,9 @@ export async function suggest(
   await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
   const { kysely: db } = database;
   const question = readQuestion(keyword, await loadSynonyms(db));
-  const titled = { ...question, words: inTitles(question.words) };
+  const inTitle = { ...question, words: inTitles(question.words) };
+  // A title that says it as it was typed is named first anyhow.
+  const titled = loosenedQuestion(inTitle) ?? inTitle;
   const found = await Promise.all(kinds.map((kind) => findHits(db, kind, actor, titled, {})));
   const best = found
     .flat()

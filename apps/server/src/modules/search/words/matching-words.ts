@@ -1,4 +1,10 @@
-import { type SearchWord, type Synonyms, searchTerms, searchTermsWith } from "@pharos/domain/search";
+import {
+  loosened,
+  type SearchWord,
+  type Synonyms,
+  searchTerms,
+  searchTermsWith,
+} from "@pharos/domain/search";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../../platform/contains.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
@@ -24,13 +30,25 @@ export const readQuestion = (text: string, synonyms: Synonyms = []): Question =>
   literals: text.split(/\s+/).filter((piece) => piece !== "" && searchTerms(piece).length === 0),
 });
 
+/** The question where the parts of its words may stand apart; undefined: it has no such words. */
+export function loosenedQuestion(question: Question): Question | undefined {
+  const words = loosened(question.words);
+  return words && { ...question, words };
+}
+
+/** Reads the words that narrow a list, which may stand apart: a list is filtered, not answered, so nothing is left out. */
+export function readFilter(text: string): Question {
+  const question = readQuestion(text);
+  return loosenedQuestion(question) ?? question;
+}
+
 /**
  * What must be true of a record in which every word of a question occurs, each in any of its pieces. Internal pieces count
  * only where the reader may read them: nobody learns by searching what is written in others. The search runs as often as
  * the condition stands in a statement; `sharedSearch` runs once.
  */
 export function hasWords(kind: WordsKind, reader: Reader, text: string): readonly Expression<SqlBool>[] {
-  const question = readQuestion(text);
+  const question = readFilter(text);
   const literals = literalsOf(kind, question);
   if (question.words.length === 0) return literals;
   const internal = kind.readsInternal(reader);
@@ -104,7 +122,7 @@ export const weights = sql.lit("{0, 0.1, 0.3, 1}");
  * then what was said; null: no words.
  */
 export function rankOf({ objectType, id }: WordsKind, text: string): RawBuilder<number | null> {
-  const { words } = readQuestion(text);
+  const { words } = readFilter(text);
   if (words.length === 0) return sql<null>`null::real`;
   return sql<number>`(select max(ts_rank(${weights}, p.tokens, ${anyOf(words)}::tsquery)) from search_piece p
     where p.object_type = ${objectType} and p.object_id = ${id} and not p.is_internal)`;

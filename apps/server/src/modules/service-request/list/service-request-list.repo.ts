@@ -6,7 +6,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Actor } from "../../../platform/actor.ts";
 import { offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
-import { rankOf, readQuestion, type SharedSearch, sharedSearch } from "../../search/index.ts";
+import { rankOf, readFilter, type SharedSearch, sharedSearch } from "../../search/index.ts";
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
 import { openCodes } from "./filter-conditions.ts";
@@ -25,7 +25,7 @@ export async function findList(
   filter: ListFilter,
   now: Date,
 ): Promise<FoundList> {
-  const search = sharedSearch(serviceRequestSearch, actor, readQuestion(filter.title ?? ""));
+  const search = sharedSearch(serviceRequestSearch, actor, readFilter(filter.title ?? ""));
   if (search) {
     const { ids, counts } = await searchOnce(db, actor, filter, now, search);
     return { counts, rows: await findInOrder(db, actor, ids) };
