@@ -3036,6 +3036,7 @@ export type Messages = {
   "errors.article.otherRevision": NoVariables;
   "errors.article.ownOpinion": NoVariables;
   "errors.article.ownWork": NoVariables;
+  "errors.article.pointsMissing": NoVariables;
   "errors.article.replacementUnknown": NoVariables;
   "errors.article.reportNotFound": NoVariables;
   "errors.article.reviewerUnknown": NoVariables;
@@ -4679,6 +4680,7 @@ export type Messages = {
   "search.raise": NoVariables;
   "search.recent": NoVariables;
   "search.results": NoVariables;
+  "search.starred": NoVariables;
   "search.synonyms.add": NoVariables;
   "search.synonyms.confirmDelete": NoVariables;
   "search.synonyms.delete": NoVariables;

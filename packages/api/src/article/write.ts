@@ -105,6 +105,7 @@ export const modifyArticle = endpoint({
     /** The revision that was read: a decision on another one is refused. */
     ver: z.int().min(1).max(2_147_483_647).optional(),
     reviewComment: text(textLengths.max256).nullish(),
+    /** The reviewer's points; a revision is not approved without them. */
     rubric: Rubric.nullish(),
     /** Of a withdrawn article: where links to it lead from now on. */
     replacedById: Id.nullish(),
@@ -118,6 +119,7 @@ export const modifyArticle = endpoint({
     "article.notPending",
     "article.onlyNews",
     "article.commentNeeded",
+    "article.pointsMissing",
     "article.tooWeak",
     "article.incomplete",
     "article.otherRevision",

@@ -5,6 +5,7 @@ import {
   type ArticleAction,
   articleLifecycle,
   isUnderReview,
+  reviewCriteria,
   reviewIntervalDays,
   weakCriteria,
 } from "@pharos/domain/article";
@@ -59,7 +60,8 @@ function changeOf({ userId }: Actor, row: LockedArticle, { status }: Input): Cha
 
 const approve: Change = async (tx, actor, row, input) => {
   authorize(articlePolicy, "review", actor, row, tx.now);
-  const [weak] = input.rubric ? weakCriteria(input.rubric) : [];
+  if (!input.rubric) throw fieldError(`rubric.${reviewCriteria[0]}`, "article.pointsMissing");
+  const [weak] = weakCriteria(input.rubric);
   if (weak !== undefined) throw fieldError(`rubric.${weak}`, "article.tooWeak");
   await decide(tx, actor, row, "approved", input);
   return publish(tx, actor, row, "approve");

@@ -104,18 +104,16 @@ describe("a revision under review", () => {
 
   it("is bound to its number: a decision on another one is refused", async () => {
     const { id } = (await calls.submit("dba")).result;
-    expect((await calls.modify("reviewDba", { id, status: 1, ver: 2 })).errorCode).toBe(
-      "article.otherRevision",
-    );
-    expect((await calls.modify("reviewDba", { id, status: 1, ver: 1 })).result.stage).toBe(
-      stage("published"),
-    );
+    expect((await calls.approve("reviewDba", id, { ver: 2 })).errorCode).toBe("article.otherRevision");
+    expect((await calls.approve("reviewDba", id, { ver: 1 })).result.stage).toBe(stage("published"));
     expect((await calls.approve("reviewDba", id)).errorCode).toBe("common.stateConflict");
   });
 
   it("is rejected with a reason, and approved with enough points only", async () => {
     const { id } = (await calls.submit("dba")).result;
     expect((await calls.reject("reviewDba", id, "")).envelope?.fields).toHaveProperty("reviewComment");
+    const unscored = await calls.approve("reviewDba", id, { rubric: null });
+    expect(unscored.envelope?.fields).toEqual({ "rubric.accuracy": "请先按各项标准打分，再通过" });
     const rubric = { accuracy: 2, completeness: 4, clarity: 4, safety: 5 };
     expect((await calls.modify("reviewDba", { id, status: 1, rubric })).envelope?.fields).toHaveProperty(
       "rubric.accuracy",
