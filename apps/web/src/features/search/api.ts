@@ -1,3 +1,4 @@
+import { listStarred } from "@pharos/api/comment";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   clearSearchHistory,
@@ -20,6 +21,9 @@ import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
 export type Found = CallResult<typeof search>;
 /** What a search asks. */
 export type SearchBody = CallInput<typeof search>["body"];
+
+/** Kinds of the knowledge base that can be starred. */
+export type StarredType = "article" | "manual" | "resource";
 
 /** Queries of the search. */
 export const searchQueries = {
@@ -49,6 +53,12 @@ export const searchQueries = {
       queryKey: ["search", "keywords"],
       queryFn: ({ signal }) => call(listSearchKeywords, {}, { signal, isPageRead: false }),
       staleTime: 600_000,
+    }),
+  starred: (objType: StarredType) =>
+    queryOptions({
+      queryKey: ["starred", objType],
+      queryFn: ({ signal }) =>
+        call(listStarred, { query: { objType, pageSize: 8 } }, { signal, isPageRead: false }),
     }),
   synonyms: () =>
     queryOptions({

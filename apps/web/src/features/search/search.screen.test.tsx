@@ -1,3 +1,4 @@
+import { listStarred } from "@pharos/api/comment";
 import {
   clearSearchHistory,
   listSearchHistory,
@@ -10,7 +11,8 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
-import { sys } from "../../testing/samples.ts";
+import { sampleOf } from "../../testing/sample.ts";
+import { someUser, sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const hit = {
@@ -104,6 +106,31 @@ it("opens a document at the page where the words stand", async () => {
     .toHaveAttribute("href", "/doc?open=5&at=12");
   await expect.element(page.getByText(t("search.page", { page: 12 }), { exact: false })).toBeVisible();
 });
+
+it.each(locales)(
+  "shows what the reader has starred of what may be read, the newest first (%s)",
+  async (locale) => {
+    answer(listSearchKeywords, []);
+    answer(listSearchHistory, []);
+    const starred = (objId: number, title: string, day: number) => ({
+      objId,
+      title,
+      time: `2026-06-1${day}T10:00:00.000+08:00`,
+    });
+    answer(
+      listStarred,
+      sampleOf(listStarred, { total: 2, list: [starred(8, "归档空间满", 1), starred(7, "快照过旧", 2)] }),
+    );
+    await renderPage("/search", { locale, me: someUser({ isEsDba: true, perms: ["resource:view"] }) });
+    const section = page.getByRole("region", { name: t("search.starred") });
+    await expect.element(section.getByRole("link").first()).toHaveTextContent("快照过旧");
+    await expect
+      .element(section.getByRole("link", { name: "归档空间满" }))
+      .toHaveAttribute("href", "/download/starred/8");
+    expect(callsOf(listStarred).map(({ query }) => query?.["objType"])).toEqual(["resource"]);
+    await expectAccessible();
+  },
+);
 
 it("leads to what can be read through, each reader to what may be opened", async () => {
   answer(listSearchHistory, []);

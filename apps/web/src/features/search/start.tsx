@@ -8,12 +8,13 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { searchQueries } from "./api.ts";
 import { browseEntriesFor } from "./browse.ts";
+import { Starred } from "./starred.tsx";
 
 interface StartProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Before anything is searched for: what can be read through, what others look for, and what the reader looked for. */
+/** Before anything is searched for: what can be read through, what others and the reader look for, and what is starred. */
 export function Start({ onSearch }: StartProps): ReactNode {
   const t = useT();
   const keywords = useQuery(searchQueries.keywords());
@@ -29,6 +30,7 @@ export function Start({ onSearch }: StartProps): ReactNode {
             words={(history.data ?? []).map(({ keyword }) => keyword)}
             onSearch={onSearch}
           />
+          <Starred />
           <Text as="p" tone="tertiary">
             {t("search.hint")}
           </Text>
