@@ -42,6 +42,17 @@ const chapter = {
     { manualId: 9, articleId: null },
   ],
 };
+const found = {
+  id: 71,
+  parentId: 70,
+  title: "1.1 切换",
+  sort: 0,
+  depth: 2,
+  snippet: [
+    { text: "先看", isHit: false },
+    { text: "延迟", isHit: true },
+  ],
+};
 
 const choose = async (version: string) => {
   await page.getByRole("combobox", { name: t("manual.reader.edition") }).click();
@@ -59,6 +70,18 @@ it.each(locales)("shows a chapter with its place in the manual (%s)", async (loc
     .element(page.getByRole("link", { name: t("manual.reader.prev", { title: "一、总则" }) }))
     .toHaveAttribute("href", "/manual/7?article=70");
   await expectAccessible();
+});
+
+it("marks the words that were looked for in the chapter that is opened, until they are cleared", async () => {
+  answer(getManual, sampleOf(getManual, manual));
+  answer(getManualArticle, sampleOf(getManualArticle, chapter));
+  answer(listManualArticles, [found]);
+  const marked = () => [...(CSS.highlights.get("marked-words") ?? [])].map(String);
+  await renderPage(`/manual/7?article=71&words=${encodeURIComponent("延迟 切换")}`, {});
+  await expect.element(page.getByRole("heading", { name: "执行" })).toBeVisible();
+  await expect.poll(marked).toEqual(["切换", "延迟", "切换"]);
+  await page.getByPlaceholder(t("manual.reader.searchInside")).clear();
+  await expect.poll(marked).toEqual([]);
 });
 
 it("keeps the section when another version has it", async () => {
@@ -89,19 +112,7 @@ it("says on the cover of a version that it does not have the section, and leads 
 it("searches inside the manual", async () => {
   answer(getManual, sampleOf(getManual, manual));
   answer(getManualArticle, sampleOf(getManualArticle, chapter));
-  answer(listManualArticles, [
-    {
-      id: 71,
-      parentId: 70,
-      title: "1.1 切换",
-      sort: 0,
-      depth: 2,
-      snippet: [
-        { text: "先看", isHit: false },
-        { text: "延迟", isHit: true },
-      ],
-    },
-  ]);
+  answer(listManualArticles, [found]);
   await renderPage("/manual/7", {});
   await page.getByPlaceholder(t("manual.reader.searchInside")).fill("延迟");
   await expect.element(page.getByText(t("manual.reader.foundCount", { count: 1 }))).toBeVisible();

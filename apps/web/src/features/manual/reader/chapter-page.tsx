@@ -2,9 +2,10 @@ import { Cluster, Grid, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
+import { useMarkedWords } from "../../../shared/components/use-marked-words.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CommentsPanel } from "../../comment/index.ts";
@@ -39,6 +40,8 @@ interface ChapterProps {
 function Chapter({ manual, chapter }: ChapterProps): ReactNode {
   const t = useT();
   const textRef = useRef<HTMLDivElement>(null);
+  const [search] = useSearchParams();
+  useMarkedWords(textRef, search.get("words") ?? "");
   const { title, contentMd, path, toc } = chapter;
   return (
     <Grid gap={16} className={toc.length > 1 ? "manual-chapter manual-chapter-toc" : "manual-chapter"}>
