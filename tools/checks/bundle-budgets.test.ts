@@ -79,3 +79,26 @@ it("reads paths, flags, texts and screens from the route table", () => {
     { path: "/a/:id", isFull: true, texts: ["b", "cD"], screen: "src/features/m/n.screen.tsx" },
   ]);
 });
+
+it("weighs the page of a link to sign by the build it has of its own", () => {
+  build({ entry: 200, shell: 100, list: 50, login: 20 });
+  write(
+    "apps/web/src/app/routes.ts",
+    `{ path: "/service-order-share/:uuid", meta: { full: true }, texts: ["serviceOrder"], screen: () => import("../features/a/share.screen.tsx") },`,
+  );
+  const chunks = {
+    "share.html": { file: "share.js", isEntry: true },
+    "_words-zh-1.js": { file: "words.js" },
+    "../../packages/i18n/src/zh-CN/service-order.json": { file: "order.js" },
+    "style.css": { file: "share.css" },
+  };
+  write("apps/web/dist/.vite/share-manifest.json", JSON.stringify(chunks));
+  for (const file of ["words.js", "order.js", "share.css"])
+    write(`apps/web/dist/${file}`, randomBytes(10 * 1024));
+  write("apps/web/dist/share.js", randomBytes(260 * 1024));
+  expect(checkBundleBudgets(root).problems).toEqual([]);
+  write("apps/web/dist/share.js", randomBytes(280 * 1024));
+  expect(checkBundleBudgets(root).problems).toEqual([
+    expect.stringMatching(/^over budget: \/service-order-share\/:uuid: 310 KB of 300 KB/),
+  ]);
+});

@@ -31,12 +31,15 @@ export async function buildWebWhenChanged(root, node, environment) {
 
   console.log("Building the web application …");
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const code = await runCommand(node, [vite, "build", "--logLevel", "warn"], {
-    cwd: join(root, "apps/web"),
-    env: environment,
-  });
-  if (code !== 0)
-    throw new Error("The web application could not be built: the first message above says where.");
+  // The portal first: its build empties the folder.
+  for (const config of ["vite.config.ts", "vite.share.config.ts"]) {
+    const code = await runCommand(node, [vite, "build", "--config", config, "--logLevel", "warn"], {
+      cwd: join(root, "apps/web"),
+      env: environment,
+    });
+    if (code !== 0)
+      throw new Error("The web application could not be built: the first message above says where.");
+  }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
 }

@@ -33,6 +33,9 @@ const words = (language: string, tag: string, antdTag: string) => ({
   priority: 17,
 });
 
+/** The words of each language. */
+export const coreWords = [words("zh", "zh-CN", "zh_CN"), words("en", "en-US", "en_US")];
+
 /** Requests are where files are: their words travel together, which saves every record and form a request. */
 const recordWords = (tag: string) => ({
   name: `words-record-${tag}`,
@@ -144,8 +147,7 @@ export const chunkGroups = [
     priority: 19,
   },
   { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 18 },
-  words("zh", "zh-CN", "zh_CN"),
-  words("en", "en-US", "en_US"),
+  ...coreWords,
   recordWords("zh-CN"),
   recordWords("en-US"),
   { name: "start", tags: ["$initial" as const], priority: 16 },

@@ -1,0 +1,1 @@
+export { SharedOrderScreen } from "./shared-order.screen.tsx";
