@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { identityQueries, useInstallation } from "../features/identity/api.ts";
-import { SharedOrderScreen } from "../features/service-order/index.ts";
+import { SharedOrderPage } from "../features/service-order/index.ts";
 import { createQueryClient, setClientReactions } from "../shared/api/index.ts";
 import { preferences, readPreferences } from "../shared/preferences.ts";
 import { loadTexts, startTexts, translate, useT } from "../shared/texts.ts";
@@ -16,13 +16,13 @@ import "./root-layout.css";
 /** Nothing else of the portal is near. */
 const nowhere = { isBuilt: () => false, titleOf: () => null, preload: () => {}, prefetch: () => {} };
 
-function SharedOrderPage() {
+function Page() {
   const t = useT();
   const product = useInstallation()?.productName;
   return (
     <>
       <title>{[t("shell.titles.serviceOrderShare"), product].filter(Boolean).join(" · ")}</title>
-      <SharedOrderScreen />
+      <SharedOrderPage />
     </>
   );
 }
@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
     words: (key) => translate(key === "failed" ? "common.error.failed" : "common.error.unreachable"),
   });
   const router = createBrowserRouter([
-    { path: "/service-order-share/:uuid", Component: SharedOrderPage, ErrorBoundary: ErrorScreen },
+    { path: "/service-order-share/:uuid", Component: Page, ErrorBoundary: ErrorScreen },
   ]);
   createRoot(root).render(
     <AppProviders client={client} texts={texts.instance} directory={nowhere}>

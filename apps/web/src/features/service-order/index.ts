@@ -1,1 +1,1 @@
-export { SharedOrderScreen } from "./shared-order.screen.tsx";
+export { SharedOrderPage } from "./shared-order-page.tsx";
