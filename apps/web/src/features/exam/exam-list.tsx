@@ -85,13 +85,15 @@ function useExamColumns(): ListColumn<ExamRow>[] {
         sortKey: "startTime",
         render: (row) => `${row.startTime} – ${row.endTime}`,
       }),
-      column("durationMin", { width: 92, align: "end" }),
-      column("passScore", { width: 84, align: "end" }),
+      // On a card a number without its words says nothing; they are beside it when the exam is opened.
+      column("durationMin", { width: 92, align: "end", card: "none" }),
+      column("passScore", { width: 84, align: "end", card: "none" }),
       {
         key: "myScore",
         title: t("exam.field.myScore"),
         width: 116,
         align: "end",
+        card: "none",
         render: (row) =>
           row.myScore === null ? (
             "–"
