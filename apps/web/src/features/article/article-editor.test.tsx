@@ -1,9 +1,10 @@
-import { findSimilarArticles, saveArticle } from "@pharos/api/article";
+import { findSimilarArticles, getArticle, saveArticle } from "@pharos/api/article";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { clientStoreOf } from "../../shared/client-store.ts";
 import { answer, callsOf, refuse } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
+import { sampleOf } from "../../testing/sample.ts";
 import { sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
@@ -42,6 +43,31 @@ it.each(locales)(
       .toHaveValue("ORA-00257");
   },
 );
+
+it("begins a translation beside its original, and says whose it is when it is kept", async () => {
+  answer(findSimilarArticles, []);
+  answer(
+    getArticle,
+    sampleOf(getArticle, {
+      id: 7,
+      title: "归档空间满",
+      contentMd: "## 现象\n\n无法登录。",
+      tags: ["oracle"],
+      lang: "zh",
+    }),
+  );
+  answer(saveArticle, sampleOf(saveArticle, { id: 8, ver: 1, version: 1 }));
+  await renderPage("/article/save?translationOf=7&lang=en", {});
+  const title = page.getByRole("textbox", { name: t("article.field.title"), exact: false });
+  await expect.element(title).toHaveValue("");
+  await title.fill("Archive area full");
+  const original = page.getByRole("region", { name: t("file.writing.original") });
+  await expect.element(original.getByRole("heading", { name: "现象" })).toBeVisible();
+  await page.getByRole("button", { name: t("article.editor.saveDraft") }).click();
+  await expect
+    .poll(() => callsOf(saveArticle).map(({ body }) => body))
+    .toMatchObject([{ title: "Archive area full", lang: "en", translationOfId: 7, status: 0 }]);
+});
 
 it("keeps what was typed across a reload", async () => {
   answer(findSimilarArticles, []);

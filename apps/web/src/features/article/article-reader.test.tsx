@@ -62,6 +62,29 @@ it.each(locales)("shows the text with its contents, and sends why it did not hel
     .toEqual([{ id: 7, useful: false, reason: 2, content: "第二步" }]);
 });
 
+it.each(locales)(
+  "shows the other language beside the text where there is room, and takes it away (%s)",
+  async (locale) => {
+    await page.viewport(1440, 900);
+    const english = { id: 8, title: "Finding and fixing ORA-01555", lang: "en" as const, isOriginal: false };
+    answer(getArticle, sampleOf(getArticle, { ...article, translations: [english] }));
+    await renderPage("/article/search/7", { locale });
+    await expect.element(page.getByRole("heading", { name: "诊断" })).toBeVisible();
+    answer(
+      getArticle,
+      sampleOf(getArticle, { ...article, ...english, contentMd: "## Diagnosis\n\nLook at v$undostat." }),
+    );
+    const beside = page.getByRole("region", { name: english.title });
+    await page.getByRole("button", { name: t("article.sideBySide") }).click();
+    await expect.element(beside.getByRole("heading", { name: "Diagnosis" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "诊断" })).toBeVisible();
+    await expect.element(beside).toHaveAttribute("lang", "en");
+    await expectAccessible();
+    await page.getByRole("button", { name: t("article.closeSide") }).click();
+    await expect.element(beside).not.toBeInTheDocument();
+  },
+);
+
 it("leads from a withdrawn article to what replaces it", async () => {
   answer(
     getArticle,

@@ -2,6 +2,8 @@ import {
   downloadResource,
   getPatchAdvice,
   getResource,
+  listResourceDownloads,
+  listResourceProducts,
   listResources,
   markInstalled,
   reviewResource,
@@ -11,9 +13,10 @@ import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf, refuse } from "../../testing/network.ts";
 import { renderPage, renderPart } from "../../testing/render.tsx";
-import { sampleOf } from "../../testing/sample.ts";
+import { listItemOf, sampleOf } from "../../testing/sample.ts";
 import { customer, sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
+import { DownloadLog } from "./detail/download-log.drawer.tsx";
 import { PatchAdvicePanel } from "./index.ts";
 
 const allowed = { isAllowed: true, reason: "" };
@@ -94,6 +97,54 @@ it.each(locales)("has a sentence for nothing to download (%s)", async (locale) =
   answer(listResources, sampleOf(listResources, { total: 0, list: [] }));
   await renderPage("/download", { locale, me: reader });
   await expect.element(page.getByText(t("resource.list.none"))).toBeVisible();
+});
+
+it.each(locales)(
+  "narrows the list by the product tree, whose entries without anything are left out (%s)",
+  async (locale) => {
+    await page.viewport(1440, 900);
+    answer(listResources, sampleOf(listResources, { total: 0, list: [] }));
+    answer(listResourceProducts, [
+      { id: 1, parentId: null, name: "PostgreSQL", count: 3 },
+      { id: 2, parentId: 1, name: "PostgreSQL 15", count: 2 },
+      { id: 3, parentId: null, name: "TiDB", count: 0 },
+    ]);
+    const { path } = await renderPage("/download", { locale, me: reader });
+    const tree = page.getByRole("region", { name: t("resource.list.products") });
+    await expect
+      .element(tree.getByRole("button", { name: t("resource.list.allProducts"), exact: false }))
+      .toHaveTextContent(`${t("resource.list.allProducts")}3`);
+    await expect.element(tree.getByRole("button", { name: "TiDB", exact: false })).not.toBeInTheDocument();
+    const entry = tree.getByRole("button", { name: "PostgreSQL 15", exact: false });
+    await entry.click();
+    await expect.poll(path).toBe("/download?product=2");
+    await expect.element(entry).toHaveAttribute("aria-pressed", "true");
+    await expect
+      .poll(() => callsOf(listResources).map(({ query }) => query))
+      .toContainEqual(expect.objectContaining({ productMenuId: "2" }));
+    await expectAccessible();
+  },
+);
+
+it("turns the pages of the log of downloads", async () => {
+  const entry = (id: number) =>
+    listItemOf(listResourceDownloads, { id, userName: `读者${id}`, version: "5.2.1", purpose: "升级" });
+  answer(
+    listResourceDownloads,
+    sampleOf(listResourceDownloads, { total: 51, pageSize: 50, list: [entry(51)] }),
+  );
+  await renderPart(<DownloadLog id={7} onClose={() => undefined} />, { texts: ["resource"] });
+  const log = page.getByRole("dialog", { name: t("resource.log.title") });
+  await expect.element(log.getByText("读者51")).toBeVisible();
+  await expect.element(log.getByRole("button", { name: t("resource.log.newer") })).toBeDisabled();
+  answer(
+    listResourceDownloads,
+    sampleOf(listResourceDownloads, { total: 51, pageSize: 50, list: [entry(1)] }),
+  );
+  await log.getByRole("button", { name: t("resource.log.older") }).click();
+  await expect.element(log.getByText("读者1", { exact: true })).toBeVisible();
+  await expect.element(log.getByRole("button", { name: t("resource.log.older") })).toBeDisabled();
+  expect(callsOf(listResourceDownloads).at(-1)?.query).toMatchObject({ pageNum: "2" });
 });
 
 it("rejects with a reason only", async () => {
