@@ -19,6 +19,7 @@ function wordOf(key: string): string | ((...values: unknown[]) => string) {
     "markdown.imageLink",
     "editor.pastedAsCode",
     "list.removeFilter",
+    "list.selectRow",
   ].includes(key);
   return takesValues ? (...values) => `${key}(${values.join(",")})` : key;
 }

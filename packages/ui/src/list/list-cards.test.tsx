@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { textsForTest } from "../markdown/render-for-test.tsx";
+import type { ListColumn } from "./columns.ts";
+import { ListCards } from "./list-cards.tsx";
+import { TwoLine } from "./two-line.tsx";
+
+const long = "Security warning: factory password on the management port of every version before this one";
+const columns: ListColumn<string>[] = [
+  {
+    key: "name",
+    title: "Name",
+    isPrimary: true,
+    render: (row) => <TwoLine title={row} meta={[long, long]} />,
+  },
+  { key: "state", title: "State", card: "mark", render: () => "Published" },
+  { key: "platforms", title: "Platforms", render: () => "Linux x86-64, aarch64, Windows, and several more" },
+];
+const selection = { chosen: new Set<string>(), onChange: () => undefined };
+
+it.each([
+  ["plain", undefined],
+  ["with a box to choose it", selection],
+])("a card %s stays within a phone, and its title has room", async (_what, chosen) => {
+  await page.viewport(375, 812);
+  await render(
+    textsForTest(
+      <ListCards
+        label="Rows"
+        columns={columns}
+        rows={[long]}
+        rowKey={(row) => row}
+        skeletonCards={1}
+        {...(chosen && { selection: chosen })}
+      />,
+    ),
+  );
+  const card = page.getByRole("listitem");
+  await expect.element(card.getByText("Published")).toBeVisible();
+  const { scrollWidth, clientWidth } = card.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(card.element().querySelector(".ph-card-title")?.clientWidth).toBeGreaterThan(150);
+});
