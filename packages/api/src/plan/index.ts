@@ -28,6 +28,7 @@ export { listRecurringTasks, stopRecurringTask } from "./recurring.ts";
 export {
   deletePlan,
   deletePlanExecutor,
+  handOverPlan,
   importPlans,
   listPlanCompanies,
   planBatchMax,

@@ -189,6 +189,23 @@ export const savePlanExecutor = endpoint({
   errors: savingErrors,
 });
 
+export const handOverPlan = endpoint({
+  method: "POST",
+  path: "/esapi/plan/executor/handOver",
+  isOurs: true,
+  access: { permission: "plan:edit" },
+  summary: "Give somebody's part of a plan to somebody else, with its role, days and hours; both hear of it",
+  body: z.object({
+    planId: Id,
+    fromUserId: Id,
+    toUserId: Id,
+    overrideReason: OverrideReason.optional(),
+  }),
+  response: PlanDetail,
+  done: "plan.executorsChanged",
+  errors: [...savingErrors, "plan.executorNotFound"],
+});
+
 export const deletePlanExecutor = endpoint({
   method: "DELETE",
   path: "/esapi/plan/delete/executor/:id",

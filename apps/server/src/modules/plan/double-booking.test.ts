@@ -1,4 +1,4 @@
-import { getAvailability, reschedulePlan, savePlanExecutor } from "@pharos/api/plan";
+import { getAvailability, handOverPlan, reschedulePlan, savePlanExecutor } from "@pharos/api/plan";
 import { copyDutyWeek, saveDutyTurn, setEngineerStatus } from "@pharos/api/team";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
@@ -249,5 +249,44 @@ describe("who is free", () => {
       { as: "ta" },
     );
     expect(Object.keys(long.envelope?.fields ?? {})).toEqual(["endDate"]);
+  });
+});
+
+describe("handing a plan over", () => {
+  const give = (
+    planId: number,
+    toUserId: number,
+    as: "pa" | "dba2" | "customer" = "pa",
+    change: object = {},
+  ) =>
+    app.call(
+      handOverPlan,
+      { body: { planId, fromUserId: app.world.users.dba, toUserId, ...change } },
+      { as },
+    );
+
+  it("keeps role, days and hours, and is refused over what the other person does", async () => {
+    const { dba2, ta } = app.world.users;
+    const { id, executors } = (await plan("2026-09-01", { planHour: 6 })).result;
+    await plan("2026-09-01", { executors: [{ userId: dba2 }] });
+    expect(refusal(await give(id, dba2))).toContain("2026-09-01");
+    const forced = await give(id, dba2, "pa", { overrideReason: "客户指定" });
+    const [before] = executors;
+    expect(forced.result.executors).toMatchObject([
+      { userId: dba2, role: before?.role, planHour: before?.planHour },
+    ]);
+    expect(forced.result.history?.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["override", "removeExecutor", "addExecutor"]),
+    );
+    expect((await give(id, ta)).errorCode).toBe("plan.executorNotFound");
+  });
+
+  it("is for those who lead, and to one of the vendor who is not there yet", async () => {
+    const { dba, customer } = app.world.users;
+    const { id } = (await plan("2026-09-03")).result;
+    expect((await give(id, app.world.users.ta, "dba2")).envelope?.success).not.toBe(true);
+    expect((await give(id, app.world.users.ta, "customer")).envelope?.success).not.toBe(true);
+    expect((await give(id, dba)).envelope?.fields).toHaveProperty("toUserId");
+    expect((await give(id, customer)).envelope?.fields).toHaveProperty("toUserId");
   });
 });

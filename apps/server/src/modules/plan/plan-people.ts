@@ -121,7 +121,8 @@ function refuseLastMain({ executors }: PlanRecord, userId: number): void {
   if (!others.some(({ role }) => role === main)) throw new AppError("plan.lastMainExecutor");
 }
 
-async function touch(tx: UnitOfWork, row: PlanRecord): Promise<void> {
+/** Marks a plan as changed, for those who read it and for calendars. */
+export async function touch(tx: UnitOfWork, row: PlanRecord): Promise<void> {
   await tx.db
     .updateTable("plan")
     .set({ version: row.version + 1, updated_at: tx.now, calendar_sequence: row.calendar_sequence + 1 })
@@ -129,7 +130,8 @@ async function touch(tx: UnitOfWork, row: PlanRecord): Promise<void> {
     .execute();
 }
 
-async function nameOf(tx: UnitOfWork, userId: number): Promise<string> {
+/** What somebody is called. */
+export async function nameOf(tx: UnitOfWork, userId: number): Promise<string> {
   const row = await tx.db
     .selectFrom("app_user as u")
     .select(personName("u").as("name"))

@@ -14,6 +14,7 @@ import {
   getCalendarFeed,
   getPlan,
   getPlanCalendar,
+  handOverPlan as handOverEndpoint,
   importPlans as importEndpoint,
   importImplementationPlans,
   setPlanExternalId as linkEndpoint,
@@ -40,6 +41,7 @@ import { checkInOnPlan } from "./check-in.ts";
 import { createRecurringTasks } from "./create-recurring-tasks.ts";
 import { endPlan, ratePlan, reopenPlan } from "./end-plan.ts";
 import { deletePlan, notifyPlanDelivery, setPlanExternalId } from "./further-steps.ts";
+import { handOverPlan } from "./hand-over-plan.ts";
 import { implementationPlanRegister } from "./implementation-plan.ts";
 import { importPlans, savePlanBatch } from "./import-plans.ts";
 import { listPlanCompanies } from "./list-plan-companies.ts";
@@ -80,6 +82,7 @@ export const planRoutes =
     route(rescheduleEndpoint, (call, { body }) => reschedulePlan(platform, call, body));
     route(batchEndpoint, (call, { body }) => savePlanBatch(platform, call, body));
     route(importEndpoint, (call, { body }) => importPlans(platform, call, body));
+    route(handOverEndpoint, (call, { body }) => handOverPlan(platform, call, body));
     route(executorEndpoint, (call, { body }) => savePlanExecutor(platform, call, body));
     route(deleteExecutorEndpoint, (call, { params }) => deletePlanExecutor(platform, call, params.id));
     route(checkInEndpoint, (call, { body }) => checkInOnPlan(platform, call, body));

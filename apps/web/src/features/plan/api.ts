@@ -10,6 +10,7 @@ import {
   getCalendarFeed,
   getPlan,
   getPlanCalendar,
+  handOverPlan,
   type ImplementationPlanRow,
   listImplementationPlans,
   listNewPlans,
@@ -113,6 +114,7 @@ const writes = (detail: PlanDetail) => [cacheWrite(planQueries.detail(detail.id)
 export const useSavePlan = apiMutation(savePlan, { writes, stales });
 export const useReschedulePlan = apiMutation(reschedulePlan, { writes, stales });
 export const useSaveExecutor = apiMutation(savePlanExecutor, { writes, stales });
+export const useHandOverPlan = apiMutation(handOverPlan, { writes, stales });
 export const useDeleteExecutor = apiMutation(deletePlanExecutor, { writes, stales });
 export const useCheckIn = apiMutation(checkInOnPlan, { writes, stales: [...stales, "workHour", "team"] });
 export const useEndPlan = apiMutation(endPlan, { writes, stales });

@@ -5,6 +5,7 @@ import { Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, type DragEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { stateTones } from "../../../shared/components/state-tones.ts";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -15,9 +16,12 @@ import { CompanyPicker, useTeamOptions } from "../../organisation/parts.ts";
 import { planQueries } from "../api.ts";
 import type { Move } from "./calendar-days.ts";
 import { datesBetween, movedTo } from "./calendar-days.ts";
+import type { HandOver } from "./hand-over.dialog.tsx";
 import "./plan-calendar.css";
 
 const dragType = "application/x-plan";
+
+const HandOverDialog = lazyPart(async () => (await import("./hand-over.dialog.tsx")).HandOverDialog);
 
 interface TeamTimelineProps {
   readonly startDate: string;
@@ -25,7 +29,7 @@ interface TeamTimelineProps {
   readonly onMove: (move: Move) => void;
 }
 
-/** Who does what on which days, those with the most time first: a plan is dragged to another day. */
+/** Who does what on which days, those with the most time first: a plan is dragged to another day or person. */
 export function TeamTimeline({ startDate, endDate, onMove }: TeamTimelineProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
@@ -100,8 +104,22 @@ interface TimelineProps {
 
 function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNode {
   const t = useT();
+  const [handOver, setHandOver] = useState<HandOver | null>(null);
+  const drop = ({ planId, userId }: Dragged, to: PersonLoad, date: string): void => {
+    const from = people.find((person) => person.userId === userId);
+    const booking = from?.bookings.find((one) => one.planId === planId);
+    if (!from || booking?.planId == null || booking.version === null) return;
+    const plan = { id: booking.planId, version: booking.version, title: booking.title ?? "" };
+    if (from.userId !== to.userId) setHandOver({ plan, from, to });
+    else if (booking.startDate !== date)
+      onMove({
+        plan: { ...plan, status: planStatus.asCode(booking.status ?? 0) },
+        ...movedTo(booking, date),
+      });
+  };
   return (
     <div className="plan-timeline">
+      {handOver === null ? null : <HandOverDialog handOver={handOver} onClose={() => setHandOver(null)} />}
       <table
         className="plan-timeline-table"
         aria-label={t("plan.calendar.team")}
@@ -120,7 +138,13 @@ function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNod
         </thead>
         <tbody>
           {people.map((person) => (
-            <Person key={person.userId} person={person} dates={dates} freeDates={freeDates} onMove={onMove} />
+            <Person
+              key={person.userId}
+              person={person}
+              dates={dates}
+              freeDates={freeDates}
+              onDrop={(dragged, date) => drop(dragged, person, date)}
+            />
           ))}
         </tbody>
       </table>
@@ -128,28 +152,23 @@ function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNod
   );
 }
 
-function Person({
-  person,
-  dates,
-  freeDates,
-  onMove,
-}: Omit<TimelineProps, "people"> & { readonly person: PersonLoad }): ReactNode {
+/** What is dragged: a plan, from somebody. */
+interface Dragged {
+  readonly planId: number;
+  readonly userId: number;
+}
+
+interface PersonProps extends Pick<TimelineProps, "dates" | "freeDates"> {
+  readonly person: PersonLoad;
+  readonly onDrop: (dragged: Dragged, date: string) => void;
+}
+
+function Person({ person, dates, freeDates, onDrop }: PersonProps): ReactNode {
   const t = useT();
   const drop = (event: DragEvent, date: string): void => {
     event.preventDefault();
-    const booking = person.bookings.find(
-      ({ planId }) => planId !== null && String(planId) === event.dataTransfer.getData(dragType),
-    );
-    if (booking?.planId != null && booking.version !== null && booking.startDate !== date)
-      onMove({
-        plan: {
-          id: booking.planId,
-          version: booking.version,
-          title: booking.title ?? "",
-          status: planStatus.asCode(booking.status ?? 0),
-        },
-        ...movedTo(booking, date),
-      });
+    const [planId, userId] = event.dataTransfer.getData(dragType).split(":").map(Number);
+    if (planId && userId) onDrop({ planId, userId }, date);
   };
   return (
     <tr>
@@ -176,7 +195,11 @@ function Person({
           {person.bookings
             .filter((booking) => booking.startDate <= date && date <= booking.endDate)
             .map((booking) => (
-              <Booking key={`${booking.kind}:${booking.planId ?? booking.startDate}`} booking={booking} />
+              <Booking
+                key={`${booking.kind}:${booking.planId ?? booking.startDate}`}
+                booking={booking}
+                userId={person.userId}
+              />
             ))}
         </td>
       ))}
@@ -184,7 +207,12 @@ function Person({
   );
 }
 
-function Booking({ booking }: { readonly booking: BookingView }): ReactNode {
+interface BookingProps {
+  readonly booking: BookingView;
+  readonly userId: number;
+}
+
+function Booking({ booking, userId }: BookingProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const kind = t(bookingKind.labelKeyOfCode(booking.kind));
@@ -205,7 +233,7 @@ function Booking({ booking }: { readonly booking: BookingView }): ReactNode {
       title={words}
       draggable={booking.isMovable}
       onDragStart={(event) => {
-        event.dataTransfer.setData(dragType, String(planId));
+        event.dataTransfer.setData(dragType, `${planId}:${userId}`);
         event.dataTransfer.effectAllowed = "move";
       }}
       onClick={() => void navigate(paths.plan(planId))}

@@ -4,6 +4,7 @@ import { Text } from "@pharos/ui";
 import { Form, FormGrid, type FormInstance, Input, Radio, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
@@ -11,9 +12,12 @@ import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker, EngineerPicker, UserPicker, useTeamOptions } from "../../organisation/parts.ts";
+import { CompanyPicker, UserPicker, useTeamOptions } from "../../organisation/parts.ts";
 import { planQueries } from "../api.ts";
 import type { PlanFormValues } from "./plan-values.ts";
+
+// Who is free is asked for as soon as people are chosen; the page begins without it.
+const ExecutorFields = lazyPart(async () => (await import("./executor-fields.tsx")).ExecutorFields);
 
 interface PlanFieldsProps {
   readonly form: FormInstance<PlanFormValues>;
@@ -93,23 +97,19 @@ export function PlanFields({ form, isNew }: PlanFieldsProps): ReactNode {
           <Input />
         </Form.Item>
       </FormGrid>
-      {isNew ? (
-        <FormGrid>
-          <Form.Item name="mainId" label={t("plan.field.mainExecutor")}>
-            <EngineerPicker />
-          </Form.Item>
-          <Form.Item name="assistId" label={t("plan.field.assistExecutor")}>
-            <EngineerPicker />
-          </Form.Item>
-        </FormGrid>
-      ) : null}
+      {isNew ? <ExecutorFields form={form} /> : null}
       <PaidBy form={form} />
       <FormGrid>
         <Form.Item name="managerUserId" label={t("plan.field.manager")}>
           <UserPicker isInternal />
         </Form.Item>
       </FormGrid>
-      <Form.Item name="contentMd" label={t("plan.field.content")} rules={[rules.max(4000)]}>
+      <Form.Item
+        name="contentMd"
+        label={t("plan.field.content")}
+        extra={t("plan.form.markdown")}
+        rules={[rules.max(4000)]}
+      >
         <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} />
       </Form.Item>
     </>

@@ -2,6 +2,16 @@ import { planPlace, taskType } from "@pharos/domain/enums";
 import { asText } from "../../contract-item/parts.ts";
 import type { PlanDetail } from "../api.ts";
 
+/** Somebody who carries a new plan out. */
+export interface PlanExecutorFields {
+  readonly userId: number;
+  /** Only shown. */
+  readonly name: string;
+  readonly role: 0 | 1;
+  /** Left out: an equal part of the hours. */
+  readonly planHour?: string;
+}
+
 /** What the form of a plan holds. */
 export interface PlanFormValues {
   readonly title: string;
@@ -13,8 +23,7 @@ export interface PlanFormValues {
   readonly planHour: string;
   readonly place: PlanDetail["place"];
   readonly city?: string;
-  readonly mainId?: number | null;
-  readonly assistId?: number | null;
+  readonly executors?: readonly PlanExecutorFields[];
   readonly accId?: number | null;
   readonly accItemId?: number | null;
   readonly contractItemId?: number | null;
@@ -56,8 +65,7 @@ export const valuesOf = (plan: PlanDetail): Partial<PlanFormValues> => ({
 
 /** The form as it is sent. */
 export function bodyOf(values: PlanFormValues) {
-  const { mainId, assistId, planHour, city, contentMd, reason, overrideReason, ...rest } = values;
-  const people = [mainId, assistId].filter((id): id is number => typeof id === "number");
+  const { executors = [], planHour, city, contentMd, reason, overrideReason, ...rest } = values;
   return {
     ...rest,
     planHour: Number(planHour),
@@ -68,8 +76,14 @@ export function bodyOf(values: PlanFormValues) {
     contractItemId: rest.contractItemId ?? null,
     implPlanId: rest.implPlanId ?? null,
     managerUserId: rest.managerUserId ?? null,
-    ...(people.length > 0 && { executors: people.map((userId) => ({ userId })) }),
+    ...(executors.length > 0 && { executors: executors.map(personOf) }),
     ...(reason && { reason }),
     ...(overrideReason && { overrideReason }),
   };
 }
+
+const personOf = ({ userId, role, planHour }: PlanExecutorFields) => ({
+  userId,
+  role,
+  ...(planHour && { planHour: Number(planHour) }),
+});
