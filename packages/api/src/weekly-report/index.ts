@@ -1,5 +1,6 @@
 export {
   deleteWeeklyReport,
+  exportWeeklyReports,
   getTeamReport,
   getWeeklyReport,
   listMissingReports,

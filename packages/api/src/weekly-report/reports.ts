@@ -6,6 +6,7 @@ import {
   code,
   codesParam,
   endpoint,
+  exportOf,
   Id,
   IdParam,
   Moment,
@@ -94,6 +95,10 @@ export const listWeeklyReports = endpoint({
   }),
   response: page(ReportRow),
   errors: [],
+});
+
+export const exportWeeklyReports = exportOf(listWeeklyReports, {
+  summary: "Export own reports, and the submitted ones of those whom the caller reads",
 });
 
 export const getWeeklyReport = endpoint({

@@ -14,6 +14,7 @@ import { ownMissingReport } from "./own-missing-report.ts";
 import { listMissing, listReports, prepareReport, readReport } from "./read-reports.ts";
 import { readTeamReport } from "./read-team-report.ts";
 import { nameMissing, remindAuthors } from "./remind-reports.ts";
+import { routeReportExport } from "./weekly-report.export.ts";
 import { deleteReport, saveReport, updateReport } from "./write-reports.ts";
 
 /** Creates the module of weekly and monthly reports of the vendor's people. */
@@ -21,6 +22,7 @@ export function createWeeklyReportModule(platform: Platform): Module {
   return {
     routes: (route) => {
       route(listWeeklyReports, (call, { query }) => listReports(platform, call, query));
+      routeReportExport(route, platform);
       route(getWeeklyReport, (call, { params }) => readReport(platform, call, params.id));
       route(prepareWeeklyReport, (call, { query }) => prepareReport(platform, call, query));
       route(saveWeeklyReport, (call, { body }) => saveReport(platform, call, body));

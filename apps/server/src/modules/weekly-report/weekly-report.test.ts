@@ -1,6 +1,7 @@
 import { listMessages } from "@pharos/api/message";
 import {
   deleteWeeklyReport,
+  exportWeeklyReports,
   getTeamReport,
   getWeeklyReport,
   listMissingReports,
@@ -120,6 +121,26 @@ describe("a weekly report", () => {
       true,
     );
     expect((await save("customer")).errorCode).toBe("common.permissionDenied");
+  });
+});
+
+describe("the exported reports", () => {
+  const take = async (as: PersonaName) =>
+    app.inject({
+      method: "GET",
+      url: `${exportWeeklyReports.path}?format=csv`,
+      headers: { authorization: await app.signIn(as) },
+    });
+
+  it("are those that the list of their reader has", async () => {
+    const lines = (await take("ta")).body.trim().split("\r\n");
+    expect(lines[0]).toContain("作者,团队");
+    expect(lines).toHaveLength((await list("ta")).length + 1);
+    expect(lines.slice(1).join()).toContain("芒种");
+  });
+
+  it("are refused to customers", async () => {
+    expect((await take("orgAdmin")).headers["x-error-code"]).toBe("common.permissionDenied");
   });
 });
 

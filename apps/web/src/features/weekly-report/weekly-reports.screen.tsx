@@ -1,3 +1,4 @@
+import { exportWeeklyReports } from "@pharos/api/weekly-report";
 import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { Cluster, IconButton, PageHeader, Panel, Stack, Text } from "@pharos/ui";
@@ -21,6 +22,7 @@ import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { useTeamOptions } from "../organisation/parts.ts";
+import { ExportButton } from "../sheet/index.ts";
 import { type ReportRow, reportQueries, reportsSpec } from "./api.ts";
 
 const TeamReport = lazyPart(async () => (await import("./team-report.tsx")).TeamReport);
@@ -47,7 +49,9 @@ function Reports(): ReactNode {
   const navigate = useNavigate();
   const teams = useTeamOptions();
   const state = useListState(reportsSpec);
-  const reports = useQuery(reportQueries.list(reportsSpec.filterOf(state.query)));
+  const filter = reportsSpec.filterOf(state.query);
+  const { pageNum: _page, pageSize: _size, ...exported } = filter;
+  const reports = useQuery(reportQueries.list(filter));
   const columns = useMemo(() => reportColumns({ t, locale, format }), [t, locale, format]);
   const mayRead = perms.includes("weekly:view");
   const write = (
@@ -111,6 +115,7 @@ function Reports(): ReactNode {
                 ]
               : []),
           ]}
+          toolbar={<ExportButton endpoint={exportWeeklyReports} query={exported} list={title} />}
           columnStore={columnStore}
           empty={{ words: t("weeklyReport.list.none"), action: write }}
         />

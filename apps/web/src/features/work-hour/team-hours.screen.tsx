@@ -1,4 +1,5 @@
-import { businessTimeZone, dateAt } from "@pharos/domain/time";
+import { exportHours } from "@pharos/api/work-hour";
+import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import {
   Cluster,
   EmptyState,
@@ -24,6 +25,7 @@ import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
+import { ExportButton } from "../sheet/index.ts";
 import { type HourMatrix, hourQueries, useCloseMonth } from "./api.ts";
 import { HourAreaLinks } from "./parts/hour-area-links.tsx";
 import { isDay, stepSpan } from "./week/span.ts";
@@ -81,6 +83,15 @@ function TeamHours(): ReactNode {
             placeholder={t("workHour.team.allTeams")}
             value={team}
             onChange={(next) => go({ team: next })}
+          />
+          <ExportButton
+            endpoint={exportHours}
+            query={{
+              from: month,
+              to: dateOfDayNumber(dayNumberOf(stepSpan("month", month, 1)) - 1),
+              ...(team !== undefined && { teamId: team }),
+            }}
+            list={t("workHour.team.title")}
           />
         </Cluster>
         <QueryError query={matrix} />
