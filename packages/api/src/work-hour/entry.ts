@@ -92,8 +92,8 @@ export const removeHours = endpoint({
 
 /** Something that shows that work was done. */
 const Evidence = z.object({
-  /** reply, step, plan, duty or onSite. */
-  kind: z.enum(["reply", "step", "plan", "duty", "onSite"]),
+  /** `habit` is internal work of the same weekday and time in the weeks before. */
+  kind: z.enum(["reply", "step", "plan", "duty", "onSite", "habit"]),
   time: Moment,
   /** In the caller's language. */
   text: z.string(),

@@ -15,6 +15,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { daysBetween } from "./day-span.ts";
+import { findHabitTraces } from "./habits.repo.ts";
 import { timeOf } from "./overlap.ts";
 import { findPlanTraces } from "./plan-traces.repo.ts";
 import {
@@ -43,17 +44,18 @@ export async function listProposals(
     from: toIso(localMinuteMs(dayNumberOf(start), 0, businessTimeZone)),
     until: toIso(localMinuteMs(dayNumberOf(end) + 1, 0, businessTimeZone)),
   };
-  const [requests, plans, duty, onSite, taken, isWorkday] = await Promise.all([
+  const [requests, plans, duty, habits, onSite, taken, isWorkday] = await Promise.all([
     findRequestTraces(db, actor, moments),
     findPlanTraces(db, actor, { from: start, to: end }),
     findDutyTraces(db, actor.userId, moments),
+    findHabitTraces(db, actor.userId, { from: start, to: end }),
     findOnSiteSpans(db, actor.userId, moments),
     findTaken(db, actor.userId, moments),
     findWorkingDays(db),
   ]);
   const nowMs = platform.clock.now().getTime();
-  // What moments show comes before what was planned, which fills the rest of the day.
-  const traces = [...requests, ...plans, ...duty].filter(({ atMs }) => atMs <= nowMs);
+  // What moments show comes before what recurs and what was planned, which fills the rest of the day.
+  const traces = [...requests, ...habits, ...plans, ...duty].filter(({ atMs }) => atMs <= nowMs);
   return proposeHours(traces, taken, nowMs).map((proposal) =>
     toProposal(proposal, { onSite, isWorkday, call, platform }),
   );
@@ -106,9 +108,10 @@ function toProposal(proposal: HourProposal<HourTrace>, about: Circumstances): An
 /** What the evidence says was done, long enough to be a remark. */
 function remarkOf(
   { traces }: HourProposal<HourTrace>,
-  { kind, title, no = "" }: HourTrace,
+  { kind, title, remark, no = "" }: HourTrace,
   { call: { locale }, platform: { translate } }: Circumstances,
 ): string {
+  if (remark !== undefined) return remark;
   if (kind === "internal") return translate(locale, "workHourServer.proposal.dutyRemark");
   if (kind === "plan") return translate(locale, "workHourServer.proposal.planRemark", { no, title });
   const replies = traces.filter(({ evidence }) => evidence === "reply").length;
@@ -132,6 +135,8 @@ function wordsOf(trace: HourTrace, { call: { locale }, platform: { translate } }
       title: trace.title,
       hours: trace.detail,
     });
+  if (trace.evidence === "habit")
+    return translate(locale, "workHourServer.proposal.habit", { times: trace.detail });
   if (trace.evidence === "onSite")
     return translate(locale, "workHourServer.proposal.onSite", { time: timeOf(toIso(trace.atMs)) });
   return translate(locale, "workHourServer.proposal.duty", {

@@ -82,3 +82,37 @@ it("refuse more than 31 days", async () => {
   );
   expect(envelope?.fields?.["end"]).toMatch(/31/);
 });
+
+it("name internal work that recurs at its hour, with the words of the last time", async () => {
+  const { app, clock } = setup;
+  const { kysely } = app.platform.database;
+  const matter = await kysely.selectFrom("internal_matter").select("id").limit(1).executeTakeFirstOrThrow();
+  const entered = (day: string, remark: string) =>
+    kysely
+      .insertInto("work_hour")
+      .values({
+        kind: 3,
+        internal_matter_id: matter.id,
+        title: "团队会议",
+        executor_user_id: app.world.users.dba,
+        work_date: `2026-06-${day}`,
+        start_at: june(`${day}T14:00`),
+        end_at: june(`${day}T15:30`),
+        hours: 1.5,
+        remark,
+        service_type: 6,
+        category: 0,
+      })
+      .execute();
+  const found = async () =>
+    (await proposals("dba")).filter(({ evidence }) => evidence.some(({ kind }) => kind === "habit"));
+  clock.set(new Date(june("18T09:00")));
+  await entered("03", "部门周会：上周问题回顾");
+  expect(await found()).toEqual([]);
+  await entered("10", "部门周会：新一周的计划");
+  expect(await found()).toMatchObject([
+    { kind: 3, rid: matter.id, workDate: "2026-06-17", taskTime: 1.5, remark: "部门周会：新一周的计划" },
+  ]);
+  await entered("17", "部门周会：已登记");
+  expect(await found()).toEqual([]);
+});

@@ -26,9 +26,11 @@ export interface TraceSubject {
 /** A trace of work with what it shows. */
 export interface HourTrace extends WorkTrace, TraceSubject {
   readonly kind: "serviceRequest" | "plan" | "internal";
-  readonly evidence: "reply" | "step" | "plan" | "duty" | "onSite";
-  /** A reply's beginning, the action of a step, or the hours that were planned for the day. */
+  readonly evidence: "reply" | "step" | "plan" | "duty" | "onSite" | "habit";
+  /** A reply's beginning, the action of a step, the hours that were planned for the day, or how often it was done. */
   readonly detail: string;
+  /** What was said of it the last time. */
+  readonly remark?: string;
   /** It was to be done at the customer's. */
   readonly isOnSite?: boolean;
 }
