@@ -43,9 +43,10 @@ export const RoleUser = z.object({
   account: z.string(),
   employeeName: z.string(),
   companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   /** For team admins: the teams they administer, joined. */
   teamName: z.string().nullable(),
-  teams: z.array(z.object({ teamId: Id, teamName: z.string() })),
+  teams: z.array(z.object({ teamId: Id, teamName: z.string(), teamNameEn: z.string().nullable() })),
   /** 0 disabled, 1 active, 3 must change the password. */
   status: z.int(),
 });

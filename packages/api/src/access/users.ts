@@ -26,6 +26,7 @@ export const UserRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   /** Works for the vendor. */
   isInternal: z.boolean(),
   roles: z.array(z.object({ code: z.string(), name: z.string(), nameEn: z.string() })),
@@ -43,9 +44,22 @@ export const UserAccount = UserRow.extend({
   ownName: z.string(),
   version: z.int32(),
   employments: z.array(
-    z.object({ companyId: Id, companyName: z.string(), isAdmin: z.boolean(), isActive: z.boolean() }),
+    z.object({
+      companyId: Id,
+      companyName: z.string(),
+      companyNameEn: z.string().nullable(),
+      isAdmin: z.boolean(),
+      isActive: z.boolean(),
+    }),
   ),
-  teams: z.array(z.object({ teamId: Id, teamName: z.string(), isAdmin: z.boolean() })),
+  teams: z.array(
+    z.object({
+      teamId: Id,
+      teamName: z.string(),
+      teamNameEn: z.string().nullable(),
+      isAdmin: z.boolean(),
+    }),
+  ),
   /** Open sessions, newest first, at most 20. */
   sessions: z.array(
     z.object({ id: Id, issuedTime: Moment, expireTime: Moment, ip: z.string(), userAgent: z.string() }),

@@ -10,7 +10,7 @@ export const pocItem = record(
     pocNo: field.text(32, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
     name: field.text(textLengths.max128, { isRequired: true, searched: "anywhere" }),
     companyId: field.ref(
-      { companyName: z.string() },
+      { companyName: z.string(), companyNameEn: z.string().nullable() },
       { isRequired: true, filters: "one", column: "company" },
     ),
     productMenuId: field.ref(ProductNames, { column: "product" }),

@@ -62,7 +62,10 @@ export const accessRoutes =
       columns: [
         { title: "access.field.account", value: (row) => row.account },
         { title: "access.field.displayName", value: (row) => row.displayName },
-        { title: "access.field.company", value: (row) => row.companyName },
+        {
+          title: "access.field.company",
+          value: (row, { locale }) => nameIn(locale, row.companyName, row.companyNameEn),
+        },
         {
           title: "access.field.roles",
           value: (row, { locale }) =>

@@ -53,6 +53,7 @@ export async function listRoleUsers(
       account: row.account,
       employeeName: row.employee_name,
       companyName: row.company_name,
+      companyNameEn: row.company_name_en,
       teamName: row.teams.length === 0 ? null : row.teams.map(({ teamName }) => teamName).join(" / "),
       teams: row.teams,
       status: row.status,

@@ -41,10 +41,16 @@ export async function readUser(
     employments: surroundings.employments.map((row) => ({
       companyId: row.id,
       companyName: row.name,
+      companyNameEn: row.name_en,
       isAdmin: row.is_admin,
       isActive: row.status === 1,
     })),
-    teams: surroundings.teams.map((row) => ({ teamId: row.id, teamName: row.name, isAdmin: row.is_admin })),
+    teams: surroundings.teams.map((row) => ({
+      teamId: row.id,
+      teamName: row.name,
+      teamNameEn: row.name_en,
+      isAdmin: row.is_admin,
+    })),
     sessions: mayEdit
       ? surroundings.sessions.map((row) => ({
           id: row.id,
@@ -74,6 +80,7 @@ function toUserRow(row: UserRecord): UserRow {
     phone: row.phone === null ? null : maskPhone(row.phone),
     email: row.email === null ? null : maskEmail(row.email),
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     isInternal: row.is_internal,
     roles: row.roles,
     isReviewDba: row.is_review_dba,

@@ -3,7 +3,7 @@ import { permissionCodes } from "@pharos/domain/permissions";
 import { sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
 import { offsetOf } from "../../platform/paging.ts";
-import { employeeName, employerName } from "./person.sql.ts";
+import { employeeName, employerName, employerNameEn } from "./person.sql.ts";
 
 /** A role with its counts. */
 export interface RoleRecord {
@@ -81,14 +81,22 @@ export async function findPermissionIds(db: Kysely<Schema>, roleId: number): Pro
   return rows.map(({ id }) => id);
 }
 
+/** A team that somebody administers. */
+interface AdministeredTeam {
+  readonly teamId: number;
+  readonly teamName: string;
+  readonly teamNameEn: string | null;
+}
+
 /** Someone who holds a role. */
 export interface RoleUserRecord {
   readonly user_id: number;
   readonly account: string;
   readonly employee_name: string;
   readonly company_name: string | null;
+  readonly company_name_en: string | null;
   readonly status: number;
-  readonly teams: { teamId: number; teamName: string }[];
+  readonly teams: AdministeredTeam[];
 }
 
 /** One page of the people who hold a role. */
@@ -118,6 +126,7 @@ export async function findRoleUsers(
         "app_user.status",
         employeeName.as("employee_name"),
         employerName.as("company_name"),
+        employerNameEn.as("company_name_en"),
         administeredTeams.as("teams"),
       ])
       .orderBy("app_user.account")
@@ -130,8 +139,8 @@ export async function findRoleUsers(
   return { rows, total: count.total };
 }
 
-const administeredTeams = sql<{ teamId: number; teamName: string }[]>`(
-  select coalesce(json_agg(json_build_object('teamId', t.id, 'teamName', t.name) order by t.id), '[]')
+const administeredTeams = sql<AdministeredTeam[]>`(
+  select coalesce(json_agg(json_build_object('teamId', t.id, 'teamName', t.name, 'teamNameEn', t.name_en) order by t.id), '[]')
   from team_member m join team t on t.id = m.team_id
   where m.user_id = app_user.id and m.is_admin and m.status = 1 and t.status = 1
 )`;

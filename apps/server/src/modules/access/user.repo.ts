@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { lockedUserIds } from "../identity/index.ts";
-import { employeeName, employerName, isInternal } from "./person.sql.ts";
+import { employeeName, employerName, employerNameEn, isInternal } from "./person.sql.ts";
 
 /** An account as the list needs it. */
 export interface UserRecord {
@@ -17,6 +17,7 @@ export interface UserRecord {
   readonly phone: string | null;
   readonly email: string | null;
   readonly company_name: string | null;
+  readonly company_name_en: string | null;
   readonly is_internal: boolean;
   readonly roles: { code: string; name: string; nameEn: string }[];
   readonly is_review_dba: boolean;
@@ -82,6 +83,7 @@ const accountColumns = [
   "app_user.phone",
   "app_user.email",
   employerName.as("company_name"),
+  employerNameEn.as("company_name_en"),
   isInternal.as("is_internal"),
   roles.as("roles"),
   "app_user.is_review_dba",
@@ -150,7 +152,7 @@ export async function findSurroundings(db: Kysely<Schema>, userId: number) {
     db
       .selectFrom("employee")
       .innerJoin("company", "company.id", "employee.company_id")
-      .select(["company.id", "company.name", "employee.is_admin", "employee.status"])
+      .select(["company.id", "company.name", "company.name_en", "employee.is_admin", "employee.status"])
       .where("employee.user_id", "=", userId)
       .orderBy("employee.status", "desc")
       .orderBy("employee.id")
@@ -158,7 +160,7 @@ export async function findSurroundings(db: Kysely<Schema>, userId: number) {
     db
       .selectFrom("team_member")
       .innerJoin("team", "team.id", "team_member.team_id")
-      .select(["team.id", "team.name", "team_member.is_admin"])
+      .select(["team.id", "team.name", "team.name_en", "team_member.is_admin"])
       .where("team_member.user_id", "=", userId)
       .where("team_member.status", "=", 1)
       .where("team.status", "=", 1)

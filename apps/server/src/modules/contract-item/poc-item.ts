@@ -46,6 +46,7 @@ export const pocItemRegister = register(pocItems, {
     left join contract on contract.id = poc_item.contract_id`,
   shows: () => ({
     companyName: sql<string>`company.name`,
+    companyNameEn: sql<string | null>`company.name_en`,
     productName: sql<string | null>`product.name`,
     productNameEn: sql<string | null>`product.name_en`,
     ownerName: personName("owner").$castTo<string | null>(),

@@ -143,19 +143,23 @@ function Person({ role, person, isReadOnly }: PersonProps): ReactNode {
           ) : null}
         </Cluster>
         <Text size="small" tone="tertiary">
-          {[person.account, person.companyName].filter(Boolean).join(" · ")}
+          {[person.account, nameIn(locale, person.companyName, person.companyNameEn)]
+            .filter(Boolean)
+            .join(" · ")}
         </Text>
       </Stack>
       {role.code === "ta" ? (
         <Cluster as="span" gap={8} rowGap={2} align="stretch" size="small" tone="tertiary">
-          {person.teams.map(({ teamId, teamName }) => (
+          {person.teams.map(({ teamId, ...team }) => (
             <span key={teamId}>
-              {teamName}
+              {nameIn(locale, team.teamName, team.teamNameEn)}
               {isReadOnly || person.teams.length < 2 ? null : (
                 <Button
                   type="text"
                   size="small"
-                  aria-label={t("access.roles.removeFromTeam", { team: teamName })}
+                  aria-label={t("access.roles.removeFromTeam", {
+                    team: nameIn(locale, team.teamName, team.teamNameEn),
+                  })}
                   onClick={() => void remove(teamId)}
                 >
                   {"×"}

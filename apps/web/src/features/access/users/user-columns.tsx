@@ -5,7 +5,7 @@ import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
-import type { Format } from "../../../shared/format/index.ts";
+import { type Format, nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { nameOf } from "../parts/role-words.ts";
 
@@ -38,7 +38,7 @@ export function userColumns({ t, locale, format }: ColumnOptions): ListColumn<Us
         <TwoLine
           title={row.displayName}
           href={paths.users({ user: row.userId })}
-          meta={[row.account, row.companyName]}
+          meta={[row.account, nameIn(locale, row.companyName, row.companyNameEn)]}
         />
       ),
     },

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
-import { useFormat } from "../../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
@@ -86,18 +86,20 @@ function UserFacts({ user }: { readonly user: UserAccount }): ReactNode {
           label: t("access.field.company"),
           value: user.employments
             .filter(({ isActive }) => isActive)
-            .map(({ companyName, isAdmin }) =>
-              isAdmin ? t("access.users.adminOf", { name: companyName }) : companyName,
-            )
+            .map(({ companyName, companyNameEn, isAdmin }) => {
+              const name = nameIn(locale, companyName, companyNameEn);
+              return isAdmin ? t("access.users.adminOf", { name }) : name;
+            })
             .join(t("access.separator")),
         },
         {
           key: "teams",
           label: t("access.field.teams"),
           value: user.teams
-            .map(({ teamName, isAdmin }) =>
-              isAdmin ? t("access.users.adminOf", { name: teamName }) : teamName,
-            )
+            .map(({ teamName, teamNameEn, isAdmin }) => {
+              const name = nameIn(locale, teamName, teamNameEn);
+              return isAdmin ? t("access.users.adminOf", { name }) : name;
+            })
             .join(t("access.separator")),
         },
         {
