@@ -25,8 +25,9 @@ interface IncidentStripProps {
 }
 
 /** The most pressing open P1: what it is, who has it, the time that is left, and what the reader can do at once. */
-export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNode {
+export function IncidentStrip({ incident: known, others }: IncidentStripProps): ReactNode {
   const t = useT();
+  const { incident, take } = useTaking(known);
   const { locale } = usePreferences();
   const { isEsUser } = useMe();
   useRoomBelowHeader();
@@ -63,7 +64,13 @@ export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNo
         {isEsUser ? <NextUpdate clock={incident.sla} /> : null}
       </Cluster>
       <Cluster gap={8} isOneLine className="sr-incident-actions">
-        {incident.mayTake ? <Take id={incident.id} /> : <Call incident={incident} />}
+        {incident.mayTake ? (
+          <Button size="small" type="primary" danger onClick={take}>
+            {t("serviceRequest.action.take")}
+          </Button>
+        ) : (
+          <Call incident={incident} />
+        )}
         {others > 0 ? (
           <Link className="sr-incident-wide" to={allIncidents}>
             {t("serviceRequest.incident.others", { count: others })}
@@ -107,22 +114,20 @@ function NextUpdate({ clock }: { readonly clock: Incident["sla"] }): ReactNode {
   );
 }
 
-function Take({ id }: { readonly id: number }): ReactNode {
-  const t = useT();
+/** Whoever takes it has it at once; a refusal gives it back, and says why. */
+function useTaking(known: Incident): { incident: Incident; take: () => void } {
   const client = useQueryClient();
   const { userId } = useMe();
-  const take = useAssignServiceRequest();
-  return (
-    <Button
-      size="small"
-      type="primary"
-      danger
-      loading={take.isPending}
-      onClick={() => void outcomeOf(client, take.mutateAsync({ body: { faultId: id, executorId: userId } }))}
-    >
-      {t("serviceRequest.action.take")}
-    </Button>
-  );
+  const assign = useAssignServiceRequest();
+  const body = { faultId: known.id, executorId: userId };
+  // An answer arrives before the list that knows of it.
+  const isTaken =
+    assign.variables?.body.faultId === known.id &&
+    (assign.isPending || (assign.isSuccess && known.executorName === null));
+  return {
+    incident: isTaken ? { ...known, mayTake: false, isMine: true } : known,
+    take: () => void outcomeOf(client, assign.mutateAsync({ body })),
+  };
 }
 
 /** The vendor calls who has it, the customer the service desk. */

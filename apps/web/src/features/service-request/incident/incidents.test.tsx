@@ -4,7 +4,7 @@ import { hourMs } from "@pharos/domain/time";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
-import { answer, callsOf, refuse } from "../../../testing/network.ts";
+import { answer, callsOf, hold, refuse } from "../../../testing/network.ts";
 import { renderPart } from "../../../testing/render.tsx";
 import { customer, dba, someUser } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
@@ -128,4 +128,18 @@ it("is not above the page of the only incident", async () => {
 it("asks nothing for a reader without service requests", async () => {
   await renderPart(<Incidents />, { texts, me: someUser() });
   expect(callsOf(listIncidents)).toHaveLength(0);
+});
+
+it("has been taken before the server says so, and is given back when it refuses", async () => {
+  answer(listIncidents, { total: 1, list: [down({ mayTake: true })] });
+  refuse(assignServiceRequest, { message: "芒种已领取", code: "serviceRequest.alreadyTaken" });
+  const release = hold(assignServiceRequest);
+  await renderPart(<Incidents />, { texts, me: expert });
+  const take = strip().getByRole("button", { name: t("serviceRequest.action.take") });
+  await take.click();
+  await expect.element(strip()).toMatchTextContent(t("serviceRequest.incident.mine"));
+  await expect.element(take).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByText("芒种已领取")).toBeVisible();
+  await expect.element(take).toBeVisible();
 });
