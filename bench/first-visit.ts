@@ -19,6 +19,8 @@ interface Visiting {
   /** Absent: nobody is signed in. */
   readonly token?: string;
   readonly visits?: number;
+  /** The browser has seen the page before. */
+  readonly isWarm?: boolean;
   /** Waits for what the visit is about. */
   readonly until: (page: Page) => Promise<unknown>;
   /** Something to do on the page; answers milliseconds. */
@@ -48,12 +50,23 @@ export async function visit(browser: Browser, visiting: Visiting): Promise<Visit
   };
 }
 
-async function visitOnce(browser: Browser, { url, token, until, step }: Visiting) {
-  const context = await browser.newContext({ locale: "zh-CN", timezoneId: "Asia/Shanghai" });
+async function visitOnce(browser: Browser, { url, token, until, step, isWarm }: Visiting) {
+  const context = await browser.newContext({
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    viewport: { width: 1440, height: 900 },
+  });
   if (token)
     await context.addCookies([
       { name: "pharos_token", value: encodeURIComponent(token), url: new URL(url).origin },
     ]);
+  if (isWarm) {
+    const before = await context.newPage();
+    await before.goto(url);
+    await until(before);
+    await before.waitForLoadState("networkidle");
+    await before.close();
+  }
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   let [requests, bytes] = [0, 0];
