@@ -1,5 +1,6 @@
 import { cappedCount, EmptyState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
+import { barChartIcon, Icon } from "@pharos/ui/icons";
 import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -10,6 +11,7 @@ import { totalText } from "../../shared/list/list-result.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
 import { deskQueries, useLiveLists } from "../service-request/index.ts";
 import { recordsColumns, requestLook } from "../service-request/parts.ts";
@@ -26,7 +28,7 @@ export function VendorFace(): ReactNode {
   const greeting = useGreeting();
   return (
     <>
-      <PageHeader title={greeting.words} meta={greeting.day} />
+      <PageHeader title={greeting.words} meta={greeting.day} actions={<Statistics />} />
       <VendorTiles />
       <Grid gap={16} hasAside>
         <Queue />
@@ -37,6 +39,17 @@ export function VendorFace(): ReactNode {
         </Stack>
       </Grid>
     </>
+  );
+}
+
+function Statistics(): ReactNode {
+  const t = useT();
+  const inApp = useInAppLink();
+  if (!useMe().perms.includes("fault:stat")) return null;
+  return (
+    <Button type="text" icon={<Icon of={barChartIcon} />} {...inApp(paths.serviceStatistics())}>
+      {t("shell.titles.serviceStatistics")}
+    </Button>
   );
 }
 
