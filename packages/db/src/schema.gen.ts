@@ -1294,6 +1294,7 @@ export type ServiceNumberTable = {
   status_changed_at: Timestamp | null;
   created_by: number | null;
   booked_hours: WithDefault<number>;
+  previous_status: number | null;
 };
 
 export type ServiceNumberAssetTable = {

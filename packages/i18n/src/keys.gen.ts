@@ -782,6 +782,7 @@ export type Messages = {
   "audit.action.serviceNumber.created": NoVariables;
   "audit.action.serviceNumber.deleted": NoVariables;
   "audit.action.serviceNumber.reopened": NoVariables;
+  "audit.action.serviceNumber.requestsMoved": NoVariables;
   "audit.action.serviceNumber.resumed": NoVariables;
   "audit.action.serviceNumber.suspended": NoVariables;
   "audit.action.serviceOrder.changed": NoVariables;
@@ -1062,6 +1063,7 @@ export type Messages = {
   "audit.field.serviceNumber.quotaHours": NoVariables;
   "audit.field.serviceNumber.sn": NoVariables;
   "audit.field.serviceNumber.startTime": NoVariables;
+  "audit.field.serviceNumber.to": NoVariables;
   "audit.field.serviceOrder.address": NoVariables;
   "audit.field.serviceOrder.companyName": NoVariables;
   "audit.field.serviceOrder.customerContact": NoVariables;
@@ -1649,7 +1651,12 @@ export type Messages = {
   "contract.number.closeIntro": { sn: string | number };
   "contract.number.copy": NoVariables;
   "contract.number.leader": NoVariables;
+  "contract.number.move": NoVariables;
+  "contract.number.moveHint": NoVariables;
+  "contract.number.moveSubmit": NoVariables;
+  "contract.number.moveTo": NoVariables;
   "contract.number.noAssets": NoVariables;
+  "contract.number.noTarget": NoVariables;
   "contract.number.people": NoVariables;
   "contract.number.quotaUsed": { granted: string | number; used: string | number };
   "contract.number.quotas": NoVariables;
@@ -2267,6 +2274,7 @@ export type Messages = {
   "done.search.gapHandled": NoVariables;
   "done.search.synonymsDeleted": NoVariables;
   "done.search.synonymsSaved": NoVariables;
+  "done.serviceNumber.requestsMoved": NoVariables;
   "done.serviceNumber.statusChanged": NoVariables;
   "done.serviceOrder.codeSent": NoVariables;
   "done.serviceOrder.copied": NoVariables;
@@ -3374,10 +3382,12 @@ export type Messages = {
   "errors.serviceNumber.contractTerminated": NoVariables;
   "errors.serviceNumber.editOnly": NoVariables;
   "errors.serviceNumber.hasOpenRequests": { count: number };
+  "errors.serviceNumber.moveTargetUnknown": NoVariables;
   "errors.serviceNumber.notClosed": NoVariables;
   "errors.serviceNumber.notFound": NoVariables;
   "errors.serviceNumber.notResumable": NoVariables;
   "errors.serviceNumber.notSuspendable": NoVariables;
+  "errors.serviceNumber.nothingToMove": NoVariables;
   "errors.serviceOrder.alreadySigned": NoVariables;
   "errors.serviceOrder.contentChanged": NoVariables;
   "errors.serviceOrder.customersOnly": NoVariables;

@@ -1,6 +1,5 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { changeServiceNumberStatus as endpoint } from "@pharos/api/service-number";
-import type { Schema, Transaction } from "@pharos/db";
 import { serviceNumberStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -31,13 +30,14 @@ export async function changeServiceNumberStatus(
     if (version !== row.version) throw new AppError("common.dataChanged");
     const status =
       action === "reopen"
-        ? await statusBeforeClosing(tx.db, id)
+        ? (row.previous_status ?? serviceNumberStatus.toCode("active"))
         : serviceNumberStatus.toCode(statusAfter[action]);
     const now = tx.now.toISOString();
     await tx.db
       .updateTable("service_number")
       .set((eb) => ({
         status,
+        previous_status: action === "close" ? row.status : null,
         status_reason: reason,
         status_changed_at: now,
         updated_at: now,
@@ -53,20 +53,4 @@ export async function changeServiceNumberStatus(
       detail: { before: { status: row.status }, after: { status }, reason },
     });
   });
-}
-
-/** What a number was before it was closed, as its history tells; without one it was active. */
-async function statusBeforeClosing(db: Transaction<Schema>, id: number): Promise<number> {
-  const closing = await db
-    .selectFrom("audit_log")
-    .select("detail")
-    .where("object_type", "=", "serviceNumber")
-    .where("object_id", "=", String(id))
-    .where("action", "=", auditAction.close)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  const suspended = serviceNumberStatus.toCode("suspended");
-  const before = (closing?.detail as { before?: { status?: unknown } } | null | undefined)?.before?.status;
-  return before === suspended ? suspended : serviceNumberStatus.toCode("active");
 }

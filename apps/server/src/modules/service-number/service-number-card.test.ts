@@ -3,6 +3,7 @@ import {
   exportServiceNumbers,
   getServiceNumber,
   listServiceNumbers,
+  moveOpenRequests,
 } from "@pharos/api/service-number";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -200,5 +201,50 @@ describe("suspending, resuming and closing", () => {
     expect(stale.errorCode).toBe("common.dataChanged");
     expect(stale.envelope?.operateCallBackObj).toMatchObject({ id, status: 1 });
     expect((await change("pa", 999_999, "suspend", 1)).errorCode).toBe("serviceNumber.notFound");
+  });
+});
+
+describe("moving the open requests of a number", () => {
+  const move = (as: PersonaName, id: number, toId: number) =>
+    app.call(moveOpenRequests, { body: { id, toId, reason: "合并服务号" } }, { as });
+
+  it("takes all of them to another active number, and lets the first one be closed", async () => {
+    const act = requestActions(app);
+    const { a247, a59 } = app.world.serviceNumbers;
+    const [first, second] = [await act.raise("customer"), await act.raise("customer")];
+    const closed = await act.raise("customer");
+    await act.close("customer", closed);
+    const before = (await act.read("customer", first)).result;
+    const { result } = await move("pa", a247, a59);
+    expect(result.moved).toBeGreaterThanOrEqual(2);
+    const after = (await act.read("customer", first)).result;
+    expect(after.acc?.id).toBe(a59);
+    expect(after.clocks.map(({ dueAt }) => dueAt)).toEqual(before.clocks.map(({ dueAt }) => dueAt));
+    expect((await act.read("customer", second)).result.acc?.id).toBe(a59);
+    expect((await act.read("customer", closed)).result.acc?.id).toBe(a247);
+    const steps = (await act.history("customer", first)).result.list.flatMap(({ changes }) => changes);
+    expect(steps).toContainEqual(expect.objectContaining({ field: "accId" }));
+    expect((await read("pa", a247)).result.abilities.close.isAllowed).toBe(true);
+    expect((await move("pa", a247, a59)).errorCode).toBe("serviceNumber.nothingToMove");
+  });
+
+  it.each<PersonaName>(["customer", "orgAdmin", "dba"])("is not for %s", async (as) => {
+    const { a247, a59 } = app.world.serviceNumbers;
+    expect((await move(as, a59, a247)).errorCode).toBe("common.permissionDenied");
+  });
+
+  it("refuses numbers of other customers, inactive ones and the same one", async () => {
+    const { a247, a59, b247, bPending } = app.world.serviceNumbers;
+    for (const [id, toId] of [
+      [a59, b247],
+      [a59, a59],
+      [b247, bPending],
+      [a59, 999_999],
+    ] as const)
+      expect((await move("pa", id, toId)).envelope).toMatchObject({
+        success: false,
+        fields: { toId: expect.any(String) },
+      });
+    expect((await move("pa", 999_999, a247)).errorCode).toBe("serviceNumber.notFound");
   });
 });

@@ -77,6 +77,7 @@ export function numberRows(db: Kysely<Schema>) {
       "service_number.end_date",
       "service_number.status",
       "service_number.status_reason",
+      "service_number.previous_status",
       "service_number.status_changed_at",
       "service_number.quota_hours",
       "service_number.version",

@@ -20,6 +20,7 @@ import {
   changeServiceNumberStatus,
   getServiceNumber,
   listServiceNumbers,
+  moveOpenRequests,
   type ServiceNumberDetail,
 } from "@pharos/api/service-number";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -120,6 +121,9 @@ export const useNotifyExpiring = apiMutation(notifyExpiringContracts, { stales: 
 export const useDismissReminder = apiMutation(dismissContractReminder, {
   stales: ["contract"],
 });
+
+/** Moves the open requests of a service number to another one. */
+export const useMoveOpenRequests = apiMutation(moveOpenRequests, { stales: [...stales, "serviceRequest"] });
 
 /** Suspends, resumes, closes or reopens a service number. */
 export const useChangeNumberStatus = apiMutation(changeServiceNumberStatus, {

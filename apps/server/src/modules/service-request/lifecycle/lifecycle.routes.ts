@@ -1,3 +1,4 @@
+import { moveOpenRequests as moveEndpoint } from "@pharos/api/service-number";
 import {
   adviseServiceRequest as adviseEndpoint,
   archiveServiceRequest as archiveEndpoint,
@@ -32,6 +33,7 @@ import { editServiceRequest } from "./edit-service-request.ts";
 import { escalateServiceRequest } from "./escalate-service-request.ts";
 import { followServiceRequest } from "./follow-service-request.ts";
 import { markUrgent } from "./mark-urgent.ts";
+import { moveOpenRequests } from "./move-open-requests.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 
@@ -44,6 +46,7 @@ export function routeLifecycle(route: Route, platform: Platform): void {
 /** The steps from one state to the next. */
 function routeSteps(route: Route, platform: Platform): void {
   const { withTransaction, config } = platform;
+  route(moveEndpoint, (call, { body }) => moveOpenRequests(withTransaction, call, body));
   route(saveEndpoint, async (call, { body }) => {
     await takeWriteBudget(platform, call, body.contentMd);
     const { id } = body;

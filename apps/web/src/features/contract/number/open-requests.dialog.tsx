@@ -8,6 +8,7 @@ import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { RequestStatusChip, SeverityChip, serviceRequestQueries } from "../../service-request/index.ts";
 import type { ServiceNumberDetail } from "../api.ts";
+import { MoveRequests } from "./move-requests.tsx";
 
 const shownMax = 20;
 
@@ -16,7 +17,7 @@ interface OpenRequestsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names the open requests that keep a service number from being closed. */
+/** Names the open requests that keep a service number from being closed, and moves them to another one. */
 export function OpenRequestsDialog({ detail, onClose }: OpenRequestsDialogProps): ReactNode {
   const t = useT();
   const filter = { accId: detail.id, unclosed: "true" as const, pageNum: 1, pageSize: shownMax };
@@ -45,6 +46,7 @@ export function OpenRequestsDialog({ detail, onClose }: OpenRequestsDialogProps)
             {t("contract.number.stillOpenFirst", { count: shownMax })}
           </Text>
         ) : null}
+        {open.data && open.data.total > 0 ? <MoveRequests detail={detail} onMoved={onClose} /> : null}
       </Stack>
     </Modal>
   );
