@@ -1,5 +1,6 @@
 import { readDocAgain, updateDocs, updateDocTags } from "@pharos/api/document";
 import { listAttachments } from "@pharos/api/file";
+import { recordStatements } from "@pharos/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
@@ -177,6 +178,15 @@ describe("many at once", () => {
     await tag(["Mysql", "基线"], []);
     await tag(["新"], ["基线"]);
     expect((await calls.detail("dba", one)).result.tags).toEqual(["mysql", "新"]);
+    await app.call(updateDocTags, { body: { ids: [two], addTags: ["二"], removeTags: [] } }, { as: "dba" });
+    const statements = await recordStatements(() => tag(["末"], ["新"]));
+    const writes = statements.filter(({ text }) => /(update "doc"|insert into "audit_log")/.test(text));
+    expect(writes).toHaveLength(2);
+    const tagsOf = async (id: number) => (await calls.detail("dba", id)).result.tags;
+    expect([await tagsOf(one), await tagsOf(two)]).toEqual([
+      ["mysql", "末"],
+      ["mysql", "二", "末"],
+    ]);
     expect((await tag(["a", "b", "c", "d", "e", "f", "g", "h", "i"], [])).errorCode).toBe(
       "document.tooManyTags",
     );

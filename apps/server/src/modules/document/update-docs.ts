@@ -1,9 +1,9 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { updateDocs as endpoint, updateDocTags as tagsEndpoint } from "@pharos/api/document";
-import type { Schema, Updateable } from "@pharos/db";
+import type { Schema } from "@pharos/db";
 import { docLimits } from "@pharos/domain/document";
 import { docStatus } from "@pharos/domain/enums";
-import { sql } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -33,15 +33,17 @@ export async function updateDocs(
     const { status } = patch;
     const isBack = (row: StoredDoc) => status === docStatus.toCode("draft") && row.status !== status;
     if (rows.some(isBack)) throw new AppError("document.noWayBack");
-    for (const row of rows) {
-      await update(tx, actor, row, {
-        ...(patch.folderId !== undefined && { folder_id: patch.folderId }),
-        ...(status !== undefined && { status }),
-        ...(patch.expireDate !== undefined && { expire_date: patch.expireDate }),
-      });
-      const before = { folderId: row.folder_id, status: row.status, expireDate: row.expire_date };
-      await auditDoc(tx, "document.changed", row, { before, after: patch });
-    }
+    await update(tx, actor, rows, {
+      ...(patch.folderId !== undefined && { folder_id: patch.folderId }),
+      ...(status !== undefined && { status }),
+      ...(patch.expireDate !== undefined && { expire_date: patch.expireDate }),
+    });
+    await Promise.all(
+      rows.map((row) => {
+        const before = { folderId: row.folder_id, status: row.status, expireDate: row.expire_date };
+        return auditDoc(tx, "document.changed", row, { before, after: patch });
+      }),
+    );
     return { count: rows.length };
   });
 }
@@ -54,13 +56,21 @@ export async function updateTags(
 ): Promise<CallResult<typeof tagsEndpoint>> {
   return withTransaction(call, async (tx) => {
     const rows = await lockEditable(tx, call.actor, ids);
-    for (const row of rows) {
+    const changes = rows.map((row) => {
       const tags = [...new Set([...row.tags.filter((tag) => !removeTags.includes(tag)), ...addTags])];
       if (tags.length > docLimits.tagsMax)
         throw new AppError("document.tooManyTags", { vars: { max: docLimits.tagsMax } });
-      await update(tx, call.actor, row, { tags });
-      await auditDoc(tx, "document.changed", row, { before: { tags: row.tags }, after: { tags } });
-    }
+      return { row, tags };
+    });
+    const tagsOf = JSON.stringify(Object.fromEntries(changes.map(({ row, tags }) => [row.id, tags])));
+    await update(tx, call.actor, rows, {
+      tags: sql<string[]>`array(select jsonb_array_elements_text(${tagsOf}::jsonb -> id::text))`,
+    });
+    await Promise.all(
+      changes.map(({ row, tags }) =>
+        auditDoc(tx, "document.changed", row, { before: { tags: row.tags }, after: { tags } }),
+      ),
+    );
     return { count: rows.length };
   });
 }
@@ -74,13 +84,14 @@ async function lockEditable(tx: UnitOfWork, actor: Actor, ids: readonly number[]
 async function update(
   tx: UnitOfWork,
   actor: Actor,
-  { id }: StoredDoc,
-  change: Updateable<Schema["doc"]>,
+  rows: readonly StoredDoc[],
+  change: UpdateObject<Schema, "doc">,
 ): Promise<void> {
+  const ids = rows.map(({ id }) => id);
   await tx.db
     .updateTable("doc")
     .set({ ...change, updated_by: actor.userId, updated_at: tx.now })
     .set("version", sql<number>`version + 1`)
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .execute();
 }

@@ -258,3 +258,11 @@ describe("the document", () => {
     expect((await openPdf("sys", id)).errorCode).toBe("manual.empty");
   });
 });
+
+it("are listed up to a number that no installation has", async () => {
+  await app.platform.database.executeSql(
+    `insert into manual (name, edition, status, published_at, created_by, updated_by)
+     select 'listed ' || n, 'v1', 1, now(), ${app.world.users.sys}, ${app.world.users.sys} from generate_series(1, 501) n`,
+  );
+  expect((await calls.list("sys", { keyword: "listed" })).result).toHaveLength(500);
+});

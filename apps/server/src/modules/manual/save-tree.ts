@@ -41,7 +41,7 @@ export async function saveTree(
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length)
     throw new AppError("manual.chapter.notFound");
   if (sent.length > manualLimits.chaptersMax) throw new AppError("manual.tooLarge");
-  const stored = await storeLevel(tx, call, manualId, { parentId: null, nodes });
+  const stored = await addChapters(tx, call, manualId, nodes);
   const changed = await updateChapters(tx, call, manualId, stored);
   await attachPictures(tx, call.actor, manualId, stored.map(({ content }) => content ?? "").join("\n"));
   const kept = new Set(ids);
@@ -67,51 +67,63 @@ async function readKnown(db: Kysely<Schema>, manualId: number): Promise<Readonly
 const flat = (nodes: readonly SentNode[]): SentNode[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
-interface Level {
+/** A chapter and its place. */
+interface Placed {
   readonly parentId: number | null;
-  readonly nodes: readonly SentNode[];
+  readonly sort: number;
+  readonly node: SentNode;
 }
 
-/** Adds the new chapters of a level, which those below them need; answers all of them with their places. */
-async function storeLevel(
+const placed = (parentId: number | null, nodes: readonly SentNode[]): Placed[] =>
+  nodes.map((node, sort) => ({ parentId, sort, node }));
+
+/** Adds the new chapters, level by level because those below need them; answers all chapters with their places. */
+async function addChapters(
   tx: UnitOfWork,
   call: Call,
   manualId: number,
-  { parentId, nodes }: Level,
+  nodes: readonly SentNode[],
 ): Promise<StoredNode[]> {
   const stored: StoredNode[] = [];
-  for (const [sort, { id: oldId, title, article, children = [] }] of nodes.entries()) {
-    const id = oldId ?? (await insertChapter(tx, call, { manualId, parentId, sort, title }));
-    stored.push({ id, parentId, sort, title, content: article?.contentMd ?? null });
-    stored.push(...(await storeLevel(tx, call, manualId, { parentId: id, nodes: children })));
+  for (let level = placed(null, nodes); level.length > 0; ) {
+    const added = await insertLevel(tx, call, manualId, level);
+    level = level.flatMap((place) => {
+      const { parentId, sort, node } = place;
+      const id = node.id ?? added.get(keyOf(place)) ?? 0;
+      stored.push({ id, parentId, sort, title: node.title, content: node.article?.contentMd ?? null });
+      return placed(id, node.children ?? []);
+    });
   }
   return stored;
 }
 
-async function insertChapter(
+const keyOf = ({ parentId, sort }: Pick<Placed, "parentId" | "sort">): string => `${parentId}/${sort}`;
+
+/** Adds the new chapters of a level; answers their ids by their places. */
+async function insertLevel(
   { db, now }: UnitOfWork,
   { actor }: Call,
-  {
-    manualId,
-    parentId,
-    sort,
-    title,
-  }: { readonly manualId: number } & Pick<StoredNode, "parentId" | "sort" | "title">,
-): Promise<number> {
-  const { id } = await db
-    .insertInto("manual_article")
-    .values({
+  manualId: number,
+  level: readonly Placed[],
+): Promise<ReadonlyMap<string, number>> {
+  const values = level
+    .filter(({ node }) => node.id === undefined)
+    .map(({ parentId, sort, node }) => ({
       manual_id: manualId,
       parent_id: parentId,
       sort,
-      title,
+      title: node.title,
       updated_by: actor.userId,
       created_at: now,
       updated_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    }));
+  if (values.length === 0) return new Map();
+  const rows = await db
+    .insertInto("manual_article")
+    .values(values)
+    .returning(["id", "parent_id as parentId", "sort"])
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
 /** Writes places, titles and the texts that were sent, where they differ; answers how many chapters did. */

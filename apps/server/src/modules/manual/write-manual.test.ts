@@ -1,6 +1,7 @@
 import { listRecordHistory } from "@pharos/api/audit";
 import { linkImages } from "@pharos/api/file";
 import type { SaveManual } from "@pharos/api/manual";
+import { recordStatements } from "@pharos/db/testing";
 import { manualLimits } from "@pharos/domain/manual";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -125,6 +126,17 @@ describe("the tree", () => {
     expect(await drawn(id)).toBe("演练 | .1.1 切换 | 三、附录");
     expect((await calls.chapter("customer", below)).result.contentMd).toContain("gs_ctl");
     expect((await calls.chapter("customer", first)).status).toBe(204);
+  });
+
+  it("adds all chapters of a level at once, each at its place", async () => {
+    const titles = Array.from({ length: 20 }, (_, at) => `${at}`);
+    const nodes = titles.map((title) => ({ title, children: [{ title: `${title}.1` }] }));
+    let id = 0;
+    const statements = await recordStatements(async () => {
+      id = (await calls.save({ name: "多章", version: "v1", nodes })).result.id;
+    });
+    expect(statements.filter(({ text }) => /insert into "manual_article"/.test(text))).toHaveLength(2);
+    expect(await drawn(id)).toBe(titles.map((title) => `${title} | .${title}.1`).join(" | "));
   });
 
   it("knows only chapters of its own manual, each once", async () => {
