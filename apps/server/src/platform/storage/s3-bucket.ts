@@ -150,7 +150,8 @@ async function sendSigned(
       method,
       headers: Object.fromEntries(signed.headers),
     });
-    if (answer.status >= 500 || answer.status === 429)
+    // A store that does not take the installation's keys is as far away for a person as one that is down.
+    if (answer.status >= 500 || [401, 403, 429].includes(answer.status))
       throw new Error(`The object store answered ${answer.status}`);
     return answer;
   } catch (error) {

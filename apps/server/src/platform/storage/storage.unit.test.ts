@@ -377,6 +377,25 @@ describe.each([
   });
 });
 
+it("says that a store is away that takes its keys no more, whatever is asked", async () => {
+  const opened = await openS3Storage(clock, "displaced");
+  const bucket = opened.storage.private;
+  const key = newKey();
+  const asked: (() => Promise<unknown>)[] = [
+    () => bucket.stat(key),
+    () => bucket.get(key),
+    () => bucket.put(key, text("x"), { sizeBytes: 1 }),
+    () => bucket.delete(key),
+    () => bucket.multipart.start(key),
+  ];
+  for (const ask of asked)
+    await expect(ask()).rejects.toMatchObject({
+      code: "common.unavailable",
+      detail: { retryAfterSeconds: 5 },
+    });
+  await opened.close();
+});
+
 const changeUrl = (url: URL, change: (copy: URL) => void): URL => {
   const copy = new URL(url);
   change(copy);

@@ -43,8 +43,8 @@ export async function openLocalStorage(clock: Clock): Promise<TestStorage> {
 
 const countFolders = (folder: string): number => (existsSync(folder) ? readdirSync(folder).length : 0);
 
-/** A storage on an object store of its own. */
-export async function openS3Storage(clock: Clock): Promise<TestStorage> {
+/** A storage on an object store of its own, which may know another secret than the storage. */
+export async function openS3Storage(clock: Clock, wrongSecret?: string): Promise<TestStorage> {
   const folder = mkdtempSync(join(tmpdir(), "pharos-s3-"));
   const [privateBucket, publicBucket] = ["portal-private", "portal-public"];
   const store = await startStrictS3(folder, privateBucket, publicBucket);
@@ -55,7 +55,7 @@ export async function openS3Storage(clock: Clock): Promise<TestStorage> {
     url,
     region: "us-east-1",
     accessKeyId,
-    secretAccessKey,
+    secretAccessKey: wrongSecret ?? secretAccessKey,
     privateBucket,
     publicBucket,
     publicBaseUrl,
