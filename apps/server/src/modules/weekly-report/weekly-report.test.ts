@@ -95,6 +95,20 @@ describe("a weekly report", () => {
     );
   });
 
+  it("shows the newest of its comments, however many there are", async () => {
+    const id = (await list("ta"))[0]?.id ?? 0;
+    await app.platform.database.executeSql(
+      `insert into weekly_report_comment (report_id, user_id, created_at, content)
+       select ${id}, ${app.world.users.ta}, now(), 'n' || n from generate_series(1, 250) n`,
+    );
+    const { comments } = (await read("dba", id)).result;
+    expect([comments.length, comments.at(0)?.content, comments.at(-1)?.content]).toEqual([
+      200,
+      "n51",
+      "n250",
+    ]);
+  });
+
   it("stands in the report of the team with the others of its week", async () => {
     const team = (as: PersonaName, query: object = {}) =>
       app.call(getTeamReport, { query: { date: "2026-06-10", ...query } }, { as });
