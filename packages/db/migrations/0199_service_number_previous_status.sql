@@ -1,4 +1,6 @@
--- Purpose: what a service number was before it was closed, for the day on which the closing can be undone.
+-- Purpose: what a service number was before it was closed, for the day on which the closing can be undone. Only
+-- the numbers that were closed in the last day are changed.
+-- Small: service_number.
 
 -- A code of `status`; null unless it is closed.
 alter table service_number add column previous_status smallint;
