@@ -69,9 +69,7 @@ function findRefused(terms: readonly Term[], entries: readonly CatalogueEntry[])
 /** English words count whole and in any case; Chinese has no spaces to tell words by. */
 function patternOf(word: string): RegExp {
   const literal = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return han.test(word)
-    ? new RegExp(literal, "u")
-    : new RegExp(`(?<![\\w@.{-])${literal}(?![\\w@}-])`, "iu");
+  return han.test(word) ? new RegExp(literal, "u") : new RegExp(`(?<![\\w@.{-])${literal}(?![\\w@}-])`, "iu");
 }
 
 if (import.meta.main) await runCheck(() => checkWords(repositoryRoot));
