@@ -113,6 +113,7 @@ export const paths = {
     withSearch(`/planHour/${who}`, search),
   planHourSummary: () => "/planHourSummary",
   teamHours: () => "/teamHours",
+  taskStatistics: () => "/taskStatistics",
   /** The board of a week: plan, do, check, act. */
   pdca: () => "/pdca",
   /** The list of reports, or with `view=team` those of a week in one page. */

@@ -18,6 +18,7 @@ import {
   reviewHours,
   saveHours,
   saveHoursBatch,
+  sumHours,
 } from "@pharos/api/work-hour";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
@@ -35,6 +36,8 @@ export type PlannedDay = CallResult<typeof getPlannedCalendar>[number];
 export type HourProposal = CallResult<typeof listHourProposals>[number];
 /** Something hours can be entered for. */
 export type HourSubject = CallResult<typeof findHourSubjects>[number];
+/** Hours of one group, added up. */
+export type HourSum = CallResult<typeof sumHours>[number];
 /** The month of a team. */
 export type HourMatrix = CallResult<typeof getHourMatrix>;
 /** What of the hours on a request or plan the reader sees. */
@@ -63,6 +66,12 @@ export const hourQueries = {
     queryOptions({
       queryKey: ["workHour", "list", filter],
       queryFn: ({ signal }) => call(listHours, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  sums: (query: CallInput<typeof sumHours>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "sums", query],
+      queryFn: ({ signal }) => call(sumHours, { query }, { signal }),
       placeholderData: keepPreviousData,
     }),
   plannedCalendar: (query: CallInput<typeof getPlannedCalendar>["query"]) =>

@@ -34,6 +34,14 @@ export const workHourRoutes: readonly RouteEntry[] = [
     isListed: true,
   },
   {
+    path: "/taskStatistics",
+    title: "shell.titles.taskStatistics",
+    meta: { gray: true },
+    texts: ["workHour"],
+    screen: () => import("./task-statistics.screen.tsx").then((m) => m.TaskStatisticsScreen),
+    isListed: true,
+  },
+  {
     path: "/teamHours",
     title: "shell.titles.teamHours",
     meta: { gray: true },

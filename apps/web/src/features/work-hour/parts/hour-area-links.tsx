@@ -6,7 +6,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import "./hour-area-links.css";
 
-type HourPage = "own" | "summary" | "planned" | "plannedSummary" | "team" | "pdca";
+type HourPage = "own" | "summary" | "planned" | "plannedSummary" | "team" | "pdca" | "statistics";
 
 /** Links between the pages of hours, for whom they are. */
 export function HourAreaLinks({ current }: { readonly current: HourPage }): ReactNode {
@@ -17,6 +17,7 @@ export function HourAreaLinks({ current }: { readonly current: HourPage }): Reac
     { page: "summary", to: paths.manHourSummary(), label: t("workHour.summary.title") },
     { page: "planned", to: paths.planHour("me"), label: t("workHour.planned.title") },
     { page: "plannedSummary", to: paths.planHourSummary(), label: t("workHour.planned.summary") },
+    { page: "statistics", to: paths.taskStatistics(), label: t("workHour.statistics.title") },
     { page: "pdca", to: paths.pdca(), label: t("shell.titles.pdca") },
     ...(isSys || isPA || isMA || isTA
       ? [{ page: "team", to: paths.teamHours(), label: t("workHour.team.title") } as const]

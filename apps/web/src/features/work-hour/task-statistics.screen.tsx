@@ -1,0 +1,210 @@
+import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import {
+  type Bar,
+  BarList,
+  Cluster,
+  EmptyState,
+  IconButton,
+  PageHeader,
+  Panel,
+  SimpleTable,
+  SkeletonText,
+  Stack,
+  Text,
+} from "@pharos/ui";
+import { Segmented, Select } from "@pharos/ui/controls";
+import { leftIcon, rightIcon } from "@pharos/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { hoursText, nameIn, useFormat } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { useMe } from "../identity/index.ts";
+import { TeamChoice } from "../organisation/parts.ts";
+import { type HourSum, hourQueries } from "./api.ts";
+import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { isDay, stepSpan } from "./week/span.ts";
+import "./team-hours.css";
+
+const groups = ["type", "team", "company", "acc", "city", "user"] as const;
+type Group = (typeof groups)[number];
+
+const spans = ["month", "year"] as const;
+type Span = (typeof spans)[number];
+
+const barsMax = 15;
+
+/** Hours by what they were for, for the vendor's people. */
+export function TaskStatisticsScreen(): ReactNode {
+  const { perms, isEsUser } = useMe();
+  return perms.includes("hour:view") && !isEsUser ? <Statistics /> : <Navigate to={paths.limit()} replace />;
+}
+
+function Statistics(): ReactNode {
+  const t = useT();
+  const [params, setParams] = useAddressSearch();
+  const place = placeOf(params);
+  const go = (next: Readonly<Record<string, string | undefined>>) =>
+    setParams(
+      (current) => {
+        const search = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(next)) {
+          if (value) search.set(name, value);
+          else search.delete(name);
+        }
+        return search;
+      },
+      { replace: true },
+    );
+  const { span, from, to, groupBy, teamId } = place;
+  const sums = useQuery(hourQueries.sums({ from, to, groupBy, ...(teamId !== undefined && { teamId }) }));
+  const step = (direction: 1 | -1) =>
+    go({ from: dateAfter(span, from, direction).slice(0, span === "year" ? 4 : 7) });
+  return (
+    <>
+      <PageHeader title={t("workHour.statistics.title")} meta={<HourAreaLinks current="statistics" />} />
+      <Stack gap={16}>
+        <Panel>
+          <Cluster gap={8}>
+            <Segmented<Span>
+              aria-label={t("workHour.statistics.span")}
+              value={span}
+              onChange={(next) => go({ span: next, from: from.slice(0, next === "year" ? 4 : 7) })}
+              options={spans.map((value) => ({ value, label: t(`workHour.statistics.${value}`) }))}
+            />
+            <IconButton icon={leftIcon} label={t("workHour.statistics.previous")} onClick={() => step(-1)} />
+            <strong>{from.slice(0, span === "year" ? 4 : 7)}</strong>
+            <IconButton icon={rightIcon} label={t("workHour.statistics.next")} onClick={() => step(1)} />
+            <Select<Group>
+              aria-label={t("workHour.statistics.groupBy")}
+              value={groupBy}
+              onChange={(next) => go({ by: next })}
+              options={groups.map((value) => ({ value, label: t(`workHour.statistics.by.${value}`) }))}
+              popupMatchSelectWidth={false}
+            />
+            <TeamChoice
+              label={t("workHour.team.team")}
+              placeholder={t("workHour.team.allTeams")}
+              value={teamId}
+              onChange={(next) => go({ team: next === undefined ? undefined : String(next) })}
+            />
+          </Cluster>
+        </Panel>
+        <QueryError query={sums} />
+        {sums.isPending ? <SkeletonText lines={10} /> : null}
+        {sums.data ? <Sums sums={sums.data} groupBy={groupBy} /> : null}
+      </Stack>
+    </>
+  );
+}
+
+/** What the address asks for: a month or a year, and by what. */
+function placeOf(params: URLSearchParams) {
+  const span: Span = params.get("span") === "year" ? "year" : "month";
+  const given = `${params.get("from") ?? ""}${span === "year" ? "-01-01" : "-01"}`;
+  const today = dateAt(Date.now(), businessTimeZone);
+  const from = isDay(given)
+    ? given
+    : `${today.slice(0, span === "year" ? 4 : 7)}${span === "year" ? "-01-01" : "-01"}`;
+  const to = dateOfDayNumber(dayNumberOf(dateAfter(span, from, 1)) - 1);
+  const groupBy = groups.find((one) => one === params.get("by")) ?? "type";
+  return { span, from, to, groupBy, teamId: Number(params.get("team") ?? 0) || undefined };
+}
+
+const dateAfter = (span: Span, from: string, direction: 1 | -1): string =>
+  span === "month"
+    ? stepSpan("month", from, direction)
+    : `${String(Number(from.slice(0, 4)) + direction).padStart(4, "0")}-01-01`;
+
+interface SumsProps {
+  readonly sums: readonly HourSum[];
+  readonly groupBy: Group;
+}
+
+function Sums({ sums, groupBy }: SumsProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { locale } = usePreferences();
+  if (sums.length === 0) return <EmptyState>{t("workHour.statistics.none")}</EmptyState>;
+  const nameOf = ({ key, name, nameEn }: HourSum) =>
+    nameIn(locale, name, nameEn) || key || t("workHour.statistics.nothing");
+  const total = (of: (sum: HourSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const bars: Bar[] = sums.slice(0, barsMax).map((sum) => ({
+    key: sum.key ?? "",
+    name: nameOf(sum),
+    parts: [
+      { tone: "ok", value: sum.approved },
+      { tone: "warn", value: sum.actual - sum.approved },
+    ],
+    figures: hoursText(sum.actual, format),
+  }));
+  return (
+    <>
+      <Panel
+        title={t("workHour.statistics.total", {
+          hours: hoursText(
+            total(({ actual }) => actual),
+            format,
+          ),
+        })}
+      >
+        <Stack gap={8}>
+          <Text as="p" size="small" tone="secondary">
+            {t("workHour.statistics.legend")}
+          </Text>
+          <BarList bars={bars} />
+        </Stack>
+      </Panel>
+      <Panel padding="none">
+        <div
+          className="wh-matrix-frame"
+          role="region"
+          aria-label={t("workHour.statistics.title")}
+          tabIndex={0}
+        >
+          <SimpleTable className="wh-matrix">
+            <thead>
+              <tr>
+                <th scope="col">{t(`workHour.statistics.by.${groupBy}`)}</th>
+                {figures.map((name) => (
+                  <th key={name} scope="col">
+                    {t(`workHour.statistics.figure.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sums.map((sum) => (
+                <tr key={sum.key ?? ""}>
+                  <th scope="row">{nameOf(sum)}</th>
+                  {figures.map((name) => (
+                    <td key={name}>{format.number(sum[name], 1)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t("workHour.statistics.sum")}</th>
+                {figures.map((name) => (
+                  <td key={name}>
+                    {format.number(
+                      total((sum) => sum[name]),
+                      1,
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </SimpleTable>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+const figures = ["planned", "actual", "approved", "overtime", "bonus"] as const;

@@ -1,0 +1,49 @@
+import { sumHours } from "@pharos/api/work-hour";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessibility.ts";
+import { answer, callsOf } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { dba } from "../../testing/samples.ts";
+import { locales, t } from "../../testing/texts.ts";
+
+const lead = { ...dba, perms: ["hour:view" as const] };
+
+const sum = (key: string | null, name: string | null, actual: number, approved: number) => ({
+  key,
+  name,
+  nameEn: null,
+  planned: 10,
+  actual,
+  approved,
+  overtime: 0,
+  bonus: 0,
+  workdays: null,
+  utilisation: null,
+});
+
+it.each(locales)("shows hours by what was chosen, with their sum (%s)", async (locale) => {
+  answer(sumHours, [sum("3", "澜汐银行", 12.5, 8), sum(null, null, 4, 4)]);
+  await renderPage("/taskStatistics?from=2026-06&by=company", { me: lead, locale });
+  await expect.element(page.getByRole("rowheader", { name: "澜汐银行" })).toBeVisible();
+  await expect.element(page.getByRole("rowheader", { name: t("workHour.statistics.nothing") })).toBeVisible();
+  const sumRow = page.getByRole("row").last();
+  await expect.element(sumRow).toMatchTextContent(new RegExp(`^${t("workHour.statistics.sum")}.*16\\.5`));
+  await expectAccessible();
+  expect(callsOf(sumHours).at(-1)?.query).toMatchObject({
+    from: "2026-06-01",
+    to: "2026-06-30",
+    groupBy: "company",
+  });
+  await page.getByRole("button", { name: t("workHour.statistics.previous") }).click();
+  await expect
+    .poll(() => callsOf(sumHours).at(-1)?.query)
+    .toMatchObject({ from: "2026-05-01", to: "2026-05-31" });
+});
+
+it("says when there is nothing", async () => {
+  answer(sumHours, []);
+  await renderPage("/taskStatistics?span=year&from=2025", { me: lead });
+  await expect.poll(() => document.body.textContent).toContain(t("workHour.statistics.none"));
+  expect(callsOf(sumHours).at(-1)?.query).toMatchObject({ from: "2025-01-01", to: "2025-12-31" });
+});
