@@ -153,6 +153,7 @@ export const walks: readonly Walk[] = [
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
       { path: "/manHourSummary", at: () => "/manHourSummary?mine=1" },
       { path: "/teamHours" },
+      { path: "/taskStatistics" },
       { path: "/pdca" },
       { path: "/weeklyReport", at: () => "/weeklyReport?view=team" },
       { path: "/weeklyReport" },
