@@ -96,7 +96,7 @@ describe("entering hours", () => {
   });
 
   it("is for those who take part", async () => {
-    expect((await setup.enter("ta")).envelope?.fields?.["rid"]).toMatch(/执行人和协同人/);
+    expect((await setup.enter("ta")).envelope?.fields?.["rid"]).toMatch(/执行人和协同处理人/);
     // Somebody of another team does not know of the request.
     expect((await setup.enter("dba2")).envelope?.fields?.["rid"]).toMatch(/不存在/);
     expect((await setup.enter("customer")).errorCode).toBe("common.permissionDenied");
