@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseListed } from "../support/select.ts";
 import { expect, type Journey, test } from "../support/test.ts";
 import { actions, severities, timeline } from "./steps.ts";
 
@@ -91,3 +92,48 @@ async function close(page: Page, { t }: Journey): Promise<void> {
   await dialog.getByRole("button", { name: t("serviceRequest.close.vendorSubmit") }).click();
   await expect(dialog).toBeHidden();
 }
+
+test("which promises broke last month, and why, is read after three clicks", async ({ journey }) => {
+  const { t } = journey;
+  const page = await journey.as("pa");
+  await page.goto("/");
+  const statistics = page.getByRole("main").getByRole("link", { name: t("shell.titles.serviceStatistics") });
+  await expect(statistics).toBeVisible();
+  const reviewing = await countClicks(page);
+  await statistics.click();
+  await page
+    .getByRole("radiogroup", { name: t("serviceStatistics.range.title") })
+    .getByText(t("serviceStatistics.range.lastMonth"), { exact: true })
+    .click();
+  await page.getByRole("tab", { name: t("serviceStatistics.breaches.title") }).click();
+  const breaches = page.getByRole("region", { name: t("serviceStatistics.breaches.title") });
+  await expect(breaches.getByRole("row").nth(1)).toBeVisible();
+  await expect(page).toHaveURL(/span=lastMonth/);
+  expect(await reviewing()).toBeLessThanOrEqual(3);
+});
+
+test("a customer with contract, number and member is set up in ten clicks", async ({ journey }) => {
+  const { t } = journey;
+  const page = await journey.as("pa");
+  await page.goto("/");
+  const customers = page
+    .getByRole("navigation")
+    .getByRole("link", { name: t("shell.nav.organization"), exact: true });
+  await expect(customers).toBeVisible();
+  const settingUp = await countClicks(page);
+  await customers.click();
+  await page.getByRole("button", { name: t("organisation.list.setUp") }).click();
+  const dialog = page.getByRole("dialog");
+  const field = (name: "name" | "team" | "products" | "memberName" | "phone" | "email") =>
+    dialog.getByLabel(t(`customerSetup.field.${name}`), { exact: true });
+  await field("name").fill("云帆航运");
+  await chooseListed(field("team"));
+  await chooseListed(field("products"), "Oracle");
+  await field("memberName").fill("海棠");
+  await field("phone").fill("13900001111");
+  await field("email").fill("haitang@example.com");
+  await dialog.getByRole("button", { name: t("customerSetup.submit") }).click();
+  await page.waitForURL(/\/organization\/\d+/);
+  await expect(page.getByRole("heading", { name: "云帆航运" }).first()).toBeVisible();
+  expect(await settingUp()).toBeLessThanOrEqual(10);
+});
