@@ -87,7 +87,10 @@ test("a large file is paused, survives a reload, goes on, and appears on the oth
   };
   await choose(customer, t, path);
   const bar = customer.getByRole("progressbar", { name });
-  await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(30);
+  // The first part has 8 MB, which pass through the journey as well.
+  await expect
+    .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { timeout: 60_000 })
+    .toBeGreaterThan(30);
   await customer.getByRole("button", { name: t("file.upload.pause", { name }) }).click();
   await expect(customer.getByText(t("file.upload.state.paused"), { exact: false })).toBeVisible();
   await journey.screenshot("upload-paused", customer);
