@@ -65,7 +65,7 @@ function SampleList({ kind }: { kind: SampleKind }): ReactNode {
   const say = useSample();
   const toast = useToast();
   const [params, setParams] = useState(new URLSearchParams());
-  const url = useMemo(() => ({ params, setParams: (next: URLSearchParams) => setParams(next) }), [params]);
+  const url = useMemo(() => ({ params, change: setParams }), [params]);
   const state = usePagedQueryState(url, spec);
   const rows = useSampleRows();
   const query = state.query;

@@ -12,8 +12,11 @@ import {
 /** Where the state lives; the application connects it to its router. */
 export interface UrlStateAdapter {
   params: URLSearchParams;
-  /** `replace` keeps the history short while someone types. */
-  setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
+  /** Changes the newest parameters, which may not be drawn yet; `replace` keeps the history short while someone types. */
+  change: (
+    write: (newest: URLSearchParams) => URLSearchParams,
+    options: { readonly replace: boolean },
+  ) => void;
 }
 
 export interface PagedQueryState<FilterKey extends string = string> {
@@ -34,11 +37,19 @@ export function usePagedQueryState<FilterKey extends string>(
   url: UrlStateAdapter,
   spec: PagedQuerySpec<FilterKey>,
 ): PagedQueryState<FilterKey> {
-  const { params, setParams } = url;
+  const { params, change: changeUrl } = url;
   return useMemo(() => {
     const query = readPagedQuery(params, spec);
-    const change = (changes: Partial<PagedQuery<FilterKey>>, replace = false) =>
-      setParams(writePagedQuery(params, { ...query, pageNum: 1, ...changes }, spec), { replace });
+    type Query = PagedQuery<FilterKey>;
+    const changeBy = (changesOf: (newest: Query) => Partial<Query>, replace = false) =>
+      changeUrl(
+        (newest) => {
+          const before = readPagedQuery(newest, spec);
+          return writePagedQuery(newest, { ...before, pageNum: 1, ...changesOf(before) }, spec);
+        },
+        { replace },
+      );
+    const change = (changes: Partial<Query>, replace?: boolean) => changeBy(() => changes, replace);
     const noFilters = Object.fromEntries(spec.filterKeys.map((key) => [key, ""]));
     return {
       query,
@@ -47,10 +58,10 @@ export function usePagedQueryState<FilterKey extends string>(
       setPage: (pageNum) => change({ pageNum }),
       setPageSize: (pageSize) => change({ pageSize }),
       setTab: (tab) => change({ tab }),
-      setFilters: (changes) => change({ filters: { ...query.filters, ...changes } }, true),
+      setFilters: (changes) => changeBy(({ filters }) => ({ filters: { ...filters, ...changes } }), true),
       // Object.fromEntries forgets its keys' type; they are exactly the filter keys.
       clearFilters: () => change({ filters: noFilters as Record<FilterKey, string> }, true),
       setSort: (sort) => change({ sort }),
     };
-  }, [params, setParams, spec]);
+  }, [params, changeUrl, spec]);
 }

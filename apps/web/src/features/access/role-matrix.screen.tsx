@@ -19,7 +19,7 @@ import "./role-matrix.css";
 export function RoleMatrixScreen(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const [words, setWords] = useState("");
   const roles = useQuery(accessQueries.roles());
   const tree = useQuery(accessQueries.tree());
@@ -39,7 +39,7 @@ export function RoleMatrixScreen(): ReactNode {
           allowClear={!isPhone}
           size={isPhone ? "large" : undefined}
           value={chosen?.key ?? null}
-          onChange={(key?: string | null) => setParams(key ? { who: key } : {}, { replace: true })}
+          onChange={(key?: string | null) => search.patch({ who: key ?? null }, { replace: true })}
           options={holders.map((holder) => ({ value: holder.key, label: nameOfHolder(holder) }))}
         />
         <SearchField

@@ -40,7 +40,7 @@ type RoleTab = (typeof tabs)[number];
 export function RoleScreen(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const [isCreating, setIsCreating] = useState(false);
   // The tab stays while roles are compared, and while the next one is on its way.
   const [tab, setTab] = useState<RoleTab>("permissions");
@@ -48,7 +48,7 @@ export function RoleScreen(): ReactNode {
   const tree = useQuery(accessQueries.tree());
   const wanted = Number(params.get("role"));
   const current = roles.data?.find(({ id }) => id === wanted)?.id ?? roles.data?.[0]?.id ?? null;
-  const choose = (id: number) => setParams({ role: String(id) }, { replace: true });
+  const choose = (id: number) => search.patch({ role: id }, { replace: true });
   return (
     <>
       <PageHeader

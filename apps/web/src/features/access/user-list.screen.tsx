@@ -33,7 +33,7 @@ export function UserListScreen(): ReactNode {
   const isPhone = useIsPhone();
   const { perms } = useMe();
   const mayEdit = perms.includes("user:edit");
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const [isCreating, setIsCreating] = useState(false);
   const state = useListState(usersSpec);
   const filter = usersSpec.filterOf(state.query);
@@ -41,16 +41,7 @@ export function UserListScreen(): ReactNode {
   const roles = useQuery(accessQueries.roleNames(perms.includes("role:edit")));
   const columns = useMemo(() => userColumns({ t, locale, format }), [t, locale, format]);
   const filters = useMemo(() => userFilters({ t, locale, roles: roles.data }), [t, locale, roles.data]);
-  const openUser = (id: number | null) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id === null) next.delete("user");
-        else next.set("user", String(id));
-        return next;
-      },
-      { replace: true },
-    );
+  const openUser = (id: number | null) => search.patch({ user: id }, { replace: true });
   const shown = /^[1-9]\d{0,15}$/.test(params.get("user") ?? "") ? Number(params.get("user")) : null;
   const createButton =
     mayEdit && !isPhone ? (

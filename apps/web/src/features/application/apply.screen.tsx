@@ -14,12 +14,12 @@ import { PublicFrame } from "./parts/public-frame.tsx";
 /** The public form: apply, see the number, look up how it stands. */
 export function ApplyScreen(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const [applyNo, setApplyNo] = useState<string>();
   const isLookup = params.get("view") === "status";
   const show = (view: "form" | "status") => {
     setApplyNo(undefined);
-    setParams(view === "status" ? { view } : {});
+    search.patch({ view: view === "status" ? view : null });
   };
   const isSignedIn = readToken() !== null;
   return (

@@ -29,7 +29,7 @@ export function KnowledgeSummaryScreen(): ReactNode {
 
 function Summary(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const { from, to } = readDateRange(params.get("days") ?? "");
   const summary = useQuery(
     articleQueries.summary({ ...(from && { startTime: from }), ...(to && { endTime: to }) }),
@@ -45,7 +45,7 @@ function Summary(): ReactNode {
           ends={{ from: t("article.summary.from"), to: t("article.summary.to") }}
           value={data ? writeDateRange(data.startTime, data.endTime) : writeDateRange(from, to)}
           max={businessToday(new Date())}
-          onChange={(days) => setParams(days === "" ? {} : { days })}
+          onChange={(days) => search.patch({ days })}
         />
       </Cluster>
       {data ? (

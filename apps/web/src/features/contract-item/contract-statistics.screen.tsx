@@ -29,13 +29,14 @@ import "./statistics/statistics.css";
 /** How the contracts stand: what runs, what ends soon, what was renewed, and the contracts behind every figure. */
 export function ContractStatisticsScreen(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const address = readAddress(params);
   const statistics = useQuery(contractItemQueries.statistics(queryOf(address)));
   const listRef = useRef<HTMLDivElement>(null);
   const hrefOf = (next: Partial<StatisticsAddress>): string =>
     `?${writeAddress({ ...baseOf(address), ...next }).toString()}`;
-  const go = (next: Partial<StatisticsAddress>) => setParams(writeAddress({ ...baseOf(address), ...next }));
+  const go = (next: Partial<StatisticsAddress>) =>
+    search.set((newest) => writeAddress({ ...baseOf(readAddress(newest)), ...next }));
   const { data } = statistics;
   return (
     <Stack gap={16}>

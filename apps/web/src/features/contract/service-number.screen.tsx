@@ -56,7 +56,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
   const t = useT();
   const { locale } = usePreferences();
   const panelId = useId();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   // Anyone who may open the contract may read the history too.
   const keys = tabKeys.filter((key) => key !== "history" || detail.abilities.readContract.isAllowed);
   const asked = params.get("tab");
@@ -107,7 +107,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
           <CountTabs
             tabs={tabs}
             active={tab}
-            onChange={(key) => setParams(key === "requests" ? {} : { tab: key }, { replace: true })}
+            onChange={(key) => search.patch({ tab: key === "requests" ? null : key }, { replace: true })}
             label={t("contract.number.sections")}
             panelId={panelId}
           />

@@ -74,7 +74,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   const isPhone = useIsPhone();
   const dictType = dictionaryType.toCode(type);
   const tree = useQuery(dictionaryQueries.tree(dictType));
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const [words, setWords] = useState("");
   const [form, setForm] = useState<EntryFormSubject>();
   const move = useMoveEntry();
@@ -82,8 +82,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   const entries = tree.data ?? [];
   const selectedId = Number(params.get("entry")) || null;
   const selected = entries.find((entry) => entry.id === selectedId);
-  const select = (entry: number | null) =>
-    setParams(entry === null ? {} : { entry: String(entry) }, { replace: true });
+  const select = (entry: number | null) => search.patch({ entry }, { replace: true });
   const addRoot = () => setForm({ dictType, parent: null });
   const addButton = isPhone ? undefined : (
     <Button type="primary" icon={<Icon of={plusIcon} />} onClick={addRoot}>

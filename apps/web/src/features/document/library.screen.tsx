@@ -12,7 +12,7 @@ export function LibraryScreen(): ReactNode {
   const t = useT();
   const { perms } = useMe();
   const { folderId = "" } = useParams();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   if (!perms.includes("doc:view")) return <Navigate to={paths.limit()} replace />;
   // The folder of the path is the one a link names; choosing another one is a state of the page.
   const chosen = params.get("folder") ?? folderId;
@@ -22,7 +22,7 @@ export function LibraryScreen(): ReactNode {
       <DocumentLibrary
         place="library"
         chosen={/^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : null}
-        onChoose={(id) => setParams({ folder: String(id) })}
+        onChoose={(id) => search.set(new URLSearchParams({ folder: String(id) }))}
       />
     </>
   );

@@ -14,7 +14,7 @@ export function OrganisationDocumentsScreen(): ReactNode {
   const t = useT();
   const { isEsUser } = useMe();
   const companyId = useOrganisationId();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const chosen = params.get("folder") ?? "";
   return (
     <OrganisationFrame id={companyId} tab="doc">
@@ -26,7 +26,7 @@ export function OrganisationDocumentsScreen(): ReactNode {
             companyId={companyId}
             mayAdd={company.abilities.deliver.isAllowed}
             chosen={/^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : null}
-            onChoose={(id) => setParams({ folder: String(id) })}
+            onChoose={(id) => search.set(new URLSearchParams({ folder: String(id) }))}
           />
           {partyType.fromCode(company.partyType) === "customer" ? <DeliveredFiles company={company} /> : null}
         </Stack>

@@ -42,21 +42,12 @@ const isDay = (text: string): boolean =>
 
 /** The week and the team in the address. */
 function useBoardPlace() {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
   const given = params.get("date") ?? "";
   const team = Number(params.get("team") ?? 0);
-  const go = (next: { readonly date?: string; readonly team?: number | undefined }) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (next.date) search.set("date", next.date);
-        if (next.team) search.set("team", String(next.team));
-        else if ("team" in next) search.delete("team");
-        return search;
-      },
-      { replace: true },
-    );
+  const go = (next: { readonly date?: string; readonly team?: number | null }) =>
+    search.patch(next, { replace: true });
   return { today, date: isDay(given) ? given : today, teamId: team > 0 ? team : undefined, go };
 }
 
@@ -93,7 +84,7 @@ function Board(): ReactNode {
             label={t("pdca.team")}
             placeholder={t("pdca.allTeams")}
             value={teamId}
-            onChange={(team) => go({ team })}
+            onChange={(team) => go({ team: team ?? null })}
           />
         </Cluster>
       </Panel>

@@ -11,9 +11,9 @@ import "./search.css";
 /** One search over everything the reader may read. The whole search stands in the address. */
 export function SearchScreen(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, addressSearch] = useAddressSearch();
   const address = readSearch(params);
-  const change = (next: SearchAddress) => setParams(writeSearch(next));
+  const change = (next: SearchAddress) => addressSearch.set(writeSearch(next));
   const search = (words: string) => change({ ...widened(address), words });
   return (
     <>

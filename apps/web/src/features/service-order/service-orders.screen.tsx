@@ -74,19 +74,13 @@ export function ServiceOrdersScreen(): ReactNode {
 
 /** The form for a new order stands in the address, so that other pages can open it: `?make=new`, `?make=4711` for a request, `?make=plan-12`. */
 function useMaking() {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const make = params.get("make");
-  const set = (value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value === null) next.delete("make");
-    else next.set("make", value);
-    setParams(next);
-  };
   return {
     isOpen: make !== null,
     source: sourceOf(make),
-    open: () => set("new"),
-    close: () => set(null),
+    open: () => search.patch({ make: "new" }),
+    close: () => search.patch({ make: null }),
   };
 }
 

@@ -33,14 +33,14 @@ import "./parts/statistics.css";
 export function ServiceStatisticsScreen(): ReactNode {
   const t = useT();
   const me = useMe();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const address = readAddress(params);
   const today = businessToday(new Date());
   const days = daysOf(address, today);
   const isVendor = !me.isEsUser && me.perms.includes("team:view");
   // Another choice begins on its first page.
   const go = (change: Partial<StatisticsAddress>) =>
-    setParams(writeAddress({ ...address, page: 1, ...change }));
+    search.set((newest) => writeAddress({ ...readAddress(newest), page: 1, ...change }));
   const range: CountedRange = { ...days, company: address.company, team: address.team };
   return (
     <Stack gap={16}>
@@ -51,7 +51,7 @@ export function ServiceStatisticsScreen(): ReactNode {
         today={today}
         isVendor={isVendor}
         onChange={go}
-        onReset={() => setParams({})}
+        onReset={() => search.set(new URLSearchParams())}
       />
       <CountTabs
         label={t("serviceStatistics.view.title")}

@@ -31,7 +31,7 @@ const tabs = ["members", "queue", "duty", "certs"] as const;
 export function MyTeamScreen(): ReactNode {
   const t = useT();
   const { teams, isEsDba, isInternalEmployee } = useMe();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const chosen = teams.find(({ teamId }) => String(teamId) === params.get("team")) ?? teams[0];
   // Teams are the vendor's.
   if (!chosen && !isEsDba && !isInternalEmployee) return <Navigate to={paths.limit()} replace />;
@@ -49,7 +49,7 @@ export function MyTeamScreen(): ReactNode {
     <MyTeam
       key={chosen.teamId}
       teamId={chosen.teamId}
-      onTeam={(teamId) => setParams({ team: String(teamId) }, { replace: true })}
+      onTeam={(teamId) => search.set(new URLSearchParams({ team: String(teamId) }), { replace: true })}
     />
   );
 }

@@ -31,21 +31,12 @@ const isDay = (text: string): boolean =>
 /** The reports of a team's week one below the other, with their sums and who owes one. */
 export function TeamReport(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
   const given = params.get("date") ?? "";
   const date = isDay(given) ? given : today;
   const teamId = Number(params.get("team") ?? 0) || undefined;
-  const go = (name: "date" | "team", value: string) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (value) search.set(name, value);
-        else search.delete(name);
-        return search;
-      },
-      { replace: true },
-    );
+  const go = (name: "date" | "team", value: string) => search.patch({ [name]: value }, { replace: true });
   const step = (days: number) => go("date", dateOfDayNumber(dayNumberOf(date) + days));
   const report = useQuery(reportQueries.team({ date, ...(teamId !== undefined && { teamId }) }));
   return (

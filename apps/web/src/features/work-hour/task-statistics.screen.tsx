@@ -22,7 +22,7 @@ import { hoursText, nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
-import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { type SearchChanges, useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { type HourSum, hourQueries } from "./api.ts";
@@ -46,20 +46,9 @@ export function TaskStatisticsScreen(): ReactNode {
 
 function Statistics(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const place = placeOf(params);
-  const go = (next: Readonly<Record<string, string | undefined>>) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(next)) {
-          if (value) search.set(name, value);
-          else search.delete(name);
-        }
-        return search;
-      },
-      { replace: true },
-    );
+  const go = (changes: SearchChanges) => search.patch(changes, { replace: true });
   const { span, from, to, groupBy, teamId } = place;
   const sums = useQuery(hourQueries.sums({ from, to, groupBy, ...(teamId !== undefined && { teamId }) }));
   const step = (direction: 1 | -1) =>

@@ -43,22 +43,13 @@ export function TeamHoursScreen(): ReactNode {
 
 function TeamHours(): ReactNode {
   const t = useT();
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
   const given = `${params.get("month") ?? ""}-01`;
   const month = isDay(given) ? given : `${today.slice(0, 7)}-01`;
   const team = Number(params.get("team") ?? 0) || undefined;
-  const go = (next: { month?: string; team?: number | undefined }) =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (next.month) search.set("month", next.month.slice(0, 7));
-        if (next.team) search.set("team", String(next.team));
-        else if ("team" in next) search.delete("team");
-        return search;
-      },
-      { replace: true },
-    );
+  const go = (next: { month?: string; team?: number | null }) =>
+    search.patch({ ...next, month: next.month?.slice(0, 7) }, { replace: true });
   const matrix = useQuery(hourQueries.matrix({ month, ...(team !== undefined && { teamId: team }) }));
   return (
     <>
@@ -82,7 +73,7 @@ function TeamHours(): ReactNode {
             label={t("workHour.team.team")}
             placeholder={t("workHour.team.allTeams")}
             value={team}
-            onChange={(next) => go({ team: next })}
+            onChange={(next) => go({ team: next ?? null })}
           />
           <ExportButton
             endpoint={exportHours}

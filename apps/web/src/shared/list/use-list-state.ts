@@ -4,9 +4,9 @@ import { useAddressSearch } from "../use-address-search.ts";
 
 /** The state of a list in the address of the page. Give `spec` a stable identity. */
 export function useListState<Key extends string>(spec: PagedQuerySpec<Key>): PagedQueryState<Key> {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   return usePagedQueryState(
-    useMemo(() => ({ params, setParams }), [params, setParams]),
+    useMemo(() => ({ params, change: search.set }), [params, search]),
     spec,
   );
 }

@@ -44,17 +44,10 @@ export function DocumentLibrary(props: DocumentLibraryProps): ReactNode {
   const t = useT();
   const { perms, isEsUser } = useMe();
   const folders = useQuery(documentQueries.folders(companyId));
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const opened = Number(params.get("open") ?? 0);
   const page = Number(params.get("at") ?? 0);
-  const open = (id: number | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete("at");
-      if (id === null) next.delete("open");
-      else next.set("open", String(id));
-      return next;
-    });
+  const open = (id: number | null) => search.patch({ open: id, at: null });
   const mayAdd =
     perms.includes("doc:edit") && (companyId === undefined ? !isEsUser : isEsUser || props.mayAdd === true);
   const list = folders.data ?? [];

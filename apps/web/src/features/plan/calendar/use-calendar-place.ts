@@ -4,21 +4,13 @@ import type { PlanView } from "./calendar-days.ts";
 
 /** Which part of time is shown and how; it stands in the address. */
 export function useCalendarPlace(hasTeam: boolean) {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const given = params.get("day") ?? "";
   const day = isDay(given) ? given : dateAt(Date.now(), businessTimeZone);
   const wanted = params.get("view");
   const view: PlanView = wanted === "week" ? "week" : wanted === "team" && hasTeam ? "team" : "month";
   const go = (next: { readonly day?: string; readonly view?: PlanView }): void =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (next.day) search.set("day", next.day);
-        if (next.view) search.set("view", next.view);
-        return search;
-      },
-      { replace: true },
-    );
+    search.patch(next, { replace: true });
   return { view, day, go };
 }
 

@@ -25,43 +25,32 @@ export interface DeskLayoutState {
 
 /** Reads the layout from the address, and changes it there. */
 export function useLayout(): DeskLayoutState {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const hasRoom = useMediaQuery(splitFrom);
   const isPhone = useIsPhone();
   const asked = layoutIn(params);
   const opened = params.get(openParam) ?? "";
-  const change = (changes: Readonly<Record<string, string>>, replace: boolean) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace });
-  };
   return {
     shown: asked === "split" && (!hasRoom || isPhone) ? "list" : asked,
     hasRoom: hasRoom && !isPhone,
     openId: /^[1-9]\d{0,15}$/.test(opened) ? Number(opened) : null,
     choose: (layout, openId) =>
-      change(
-        {
-          [layoutParam]: layout === "list" ? "" : layout,
-          [openParam]: layout === "split" && openId !== undefined ? String(openId) : "",
-        },
-        false,
-      ),
-    open: (id) => change({ [openParam]: String(id) }, true),
+      search.patch({
+        [layoutParam]: layout === "list" ? null : layout,
+        [openParam]: layout === "split" ? (openId ?? null) : null,
+      }),
+    open: (id) => search.patch({ [openParam]: id }, { replace: true }),
     grouping: groupings.find((grouping) => grouping === params.get(groupParam)) ?? "none",
     group: (grouping) => {
       const order = grouping === "none" ? { key: "", order: "" } : orderOfGrouping[grouping];
-      change(
+      search.patch(
         {
-          [groupParam]: grouping === "none" ? "" : grouping,
+          [groupParam]: grouping === "none" ? null : grouping,
           sort: order.key,
           order: order.order,
-          pageNum: "",
+          pageNum: null,
         },
-        true,
+        { replace: true },
       );
     },
   };

@@ -124,21 +124,12 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
 
 /** Which part of the roster is shown; it stands in the address. */
 function useRosterPlace() {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
   const given = params.get("day") ?? "";
   const day = isDay(given) ? given : today;
   const mode: RosterMode = params.get("mode") === "month" ? "month" : "week";
-  const go = (next: { day?: string; mode?: RosterMode }): void =>
-    setParams(
-      (current) => {
-        const search = new URLSearchParams(current);
-        if (next.day) search.set("day", next.day);
-        if (next.mode) search.set("mode", next.mode);
-        return search;
-      },
-      { replace: true },
-    );
+  const go = (next: { day?: string; mode?: RosterMode }): void => search.patch(next, { replace: true });
   return { mode, day, today, go };
 }
 

@@ -4,8 +4,8 @@ import { useAddressSearch } from "../../../shared/use-address-search.ts";
 export function useTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
 ): readonly [Tab, (tab: string) => void] {
-  const [params, setParams] = useAddressSearch();
+  const [params, search] = useAddressSearch();
   const tab = tabs.find((candidate) => candidate === params.get("tab")) ?? tabs[0];
-  const open = (next: string): void => setParams(next === tabs[0] ? {} : { tab: next });
+  const open = (next: string): void => search.patch({ tab: next === tabs[0] ? null : next });
   return [tab, open];
 }
