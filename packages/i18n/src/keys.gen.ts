@@ -1653,6 +1653,7 @@ export type Messages = {
   "contract.number.leader": NoVariables;
   "contract.number.move": NoVariables;
   "contract.number.moveHint": NoVariables;
+  "contract.number.moveRest": { count: number; moved: string | number };
   "contract.number.moveSubmit": NoVariables;
   "contract.number.moveTo": NoVariables;
   "contract.number.noAssets": NoVariables;

@@ -1,6 +1,9 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, requiredText, z } from "../core/index.ts";
 
+/** So many requests are moved by one call, the oldest first: one transaction stays short however many there are. */
+export const moveRequestsMax = 500;
+
 export const moveOpenRequests = endpoint({
   method: "POST",
   path: "/esapi/service/acc/moveRequests",
@@ -18,6 +21,8 @@ export const moveOpenRequests = endpoint({
   response: z.object({
     /** How many were moved. Their promises stay as they were made. */
     moved: z.int(),
+    /** How many open ones are left under the number, for the next call. */
+    remaining: z.int(),
   }),
   errors: ["serviceNumber.notFound", "serviceNumber.moveTargetUnknown", "serviceNumber.nothingToMove"],
   done: "serviceNumber.requestsMoved",

@@ -4,8 +4,10 @@ import {
   getServiceNumber,
   listServiceNumbers,
   moveOpenRequests,
+  moveRequestsMax,
 } from "@pharos/api/service-number";
 import type { PersonaName } from "@pharos/fixtures";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { requestActions } from "../file/file.testing.ts";
@@ -204,6 +206,20 @@ describe("suspending, resuming and closing", () => {
   });
 });
 
+/** So many requests like one. */
+async function copyRequest(id: number, count: number): Promise<void> {
+  const { kysely } = app.platform.database;
+  const stored = await sql<{ column: string }>`
+    select column_name as column from information_schema.columns
+    where table_name = 'service_request' and is_generated = 'NEVER'`.execute(kysely);
+  const columns = sql.join(stored.rows.map(({ column }) => sql.ref(column)));
+  await sql`
+    insert into service_request (${columns}) overriding system value
+    select ${columns} from (
+      select (jsonb_populate_record(one, jsonb_build_object('id', 900000 + at, 'sr_no', 'SR20200101-' || at))).*
+      from service_request one, generate_series(1, ${count}) at where one.id = ${id}) copies`.execute(kysely);
+}
+
 describe("moving the open requests of a number", () => {
   const move = (as: PersonaName, id: number, toId: number) =>
     app.call(moveOpenRequests, { body: { id, toId, reason: "合并服务号" } }, { as });
@@ -226,6 +242,15 @@ describe("moving the open requests of a number", () => {
     expect(steps).toContainEqual(expect.objectContaining({ field: "accId" }));
     expect((await read("pa", a247)).result.abilities.close.isAllowed).toBe(true);
     expect((await move("pa", a247, a59)).errorCode).toBe("serviceNumber.nothingToMove");
+  });
+
+  it("moves so many at once, the oldest first, and says how many are left", async () => {
+    const { a247, a59 } = app.world.serviceNumbers;
+    const id = await requestActions(app).raise("customer");
+    await copyRequest(id, moveRequestsMax);
+    expect((await move("pa", a247, a59)).result).toEqual({ moved: moveRequestsMax, remaining: 1 });
+    expect((await read("pa", a247)).result.abilities.close.isAllowed).toBe(false);
+    expect((await move("pa", a247, a59)).result).toEqual({ moved: 1, remaining: 0 });
   });
 
   it.each<PersonaName>(["customer", "orgAdmin", "dba"])("is not for %s", async (as) => {

@@ -1,6 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { moveOpenRequests as endpoint } from "@pharos/api/service-number";
-import { jsonText } from "@pharos/db";
+import { type moveOpenRequests as endpoint, moveRequestsMax } from "@pharos/api/service-number";
+import { jsonText, type Kysely, type Schema } from "@pharos/db";
 import { historyAction, serviceNumberStatus, serviceRequestStatus, visibility } from "@pharos/domain/enums";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
@@ -16,8 +16,15 @@ import type { HistoryExtra } from "../service-request.repo.ts";
 
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 
+const openRequestsOf = (db: Kysely<Schema>, numberId: number) =>
+  db
+    .selectFrom("service_request")
+    .where("service_number_id", "=", numberId)
+    .where("status", "=", sql<number>`any(${openCodes}::smallint[])`)
+    .where("deleted_at", "is", null);
+
 /**
- * Moves every open request of a service number to another active one of the same organisation, so that the number can be
+ * Moves the open requests of a service number to another active one of the same organisation, so that the number can be
  * closed. Promises stay as they were made when the requests came.
  */
 export async function moveOpenRequests(
@@ -32,14 +39,11 @@ export async function moveOpenRequests(
     const to = id === toId ? undefined : await findVisibleNumber(tx.db, actor, toId, from.company_id);
     if (to === undefined || !isInForce(to, tx.now))
       throw fieldError("toId", "serviceNumber.moveTargetUnknown");
-    const rows = await tx.db
-      .selectFrom("service_request")
+    const rows = await openRequestsOf(tx.db, id)
       .select("id")
-      .where("service_number_id", "=", id)
-      .where("status", "=", sql<number>`any(${openCodes}::smallint[])`)
-      .where("deleted_at", "is", null)
       // In one order, so that two moves never wait for each other.
       .orderBy("id")
+      .limit(moveRequestsMax)
       .forNoKeyUpdate()
       .execute();
     const ids = rows.map((row) => row.id);
@@ -64,7 +68,10 @@ export async function moveOpenRequests(
       companyId: from.company_id,
       detail: { to: to.sn, count: ids.length, reason },
     });
-    return { moved: ids.length };
+    const left = await openRequestsOf(tx.db, id)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return { moved: ids.length, remaining: left.count };
   });
 }
 

@@ -16,10 +16,11 @@ const isInForce = ({ validity: code }: ServiceNumberRow): boolean =>
 
 interface MoveRequestsProps {
   readonly detail: ServiceNumberDetail;
+  /** None is left. */
   readonly onMoved: () => void;
 }
 
-/** Moves all open requests of a number to another active one of its customer. */
+/** Moves the open requests of a number to another active one of its customer; what one call leaves stays in front of the reader. */
 export function MoveRequests({ detail, onMoved }: MoveRequestsProps): ReactNode {
   const t = useT();
   const move = useMoveOpenRequests();
@@ -38,8 +39,9 @@ export function MoveRequests({ detail, onMoved }: MoveRequestsProps): ReactNode 
   return (
     <SubmitForm<{ toId: number; reason: string }>
       onSubmit={async (values) => {
-        const outcome = await submitOutcome(move.mutateAsync({ body: { id: detail.id, ...values } }));
-        if (outcome.isDone) onMoved();
+        const moving = move.mutateAsync({ body: { id: detail.id, ...values } });
+        const outcome = await submitOutcome(moving);
+        if (outcome.isDone && (await moving).remaining === 0) onMoved();
         return outcome;
       }}
     >
@@ -51,6 +53,11 @@ export function MoveRequests({ detail, onMoved }: MoveRequestsProps): ReactNode 
           <Text size="small" tone="tertiary">
             {t("contract.number.moveHint")}
           </Text>
+          {move.data ? (
+            <Text size="small" role="status">
+              {t("contract.number.moveRest", { moved: move.data.moved, count: move.data.remaining })}
+            </Text>
+          ) : null}
           <Form.Item name="toId" label={t("contract.number.moveTo")} rules={[rules.chosen]}>
             <Select
               loading={numbers.isPending}

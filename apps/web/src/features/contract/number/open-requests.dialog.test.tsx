@@ -41,7 +41,7 @@ async function openDialog(targets: (typeof other)[], locale: (typeof locales)[nu
 it.each(locales)("names the open requests and moves them to another number (%s)", async (locale) => {
   const dialog = await openDialog([own, other], locale);
   await expectAccessible();
-  answer(moveOpenRequests, { moved: 1 });
+  answer(moveOpenRequests, { moved: 1, remaining: 0 });
   const submit = dialog.getByRole("button", { name: t("contract.number.moveSubmit"), exact: true });
   await submit.click();
   expect(callsOf(moveOpenRequests)).toEqual([]);
@@ -66,6 +66,23 @@ it("keeps what was typed when the server refuses, and says why", async () => {
   await dialog.getByRole("button", { name: t("contract.number.moveSubmit"), exact: true }).click();
   await expect.element(dialog.getByText("该服务号已没有未关闭的服务请求")).toBeVisible();
   await expect.element(dialog.getByRole("textbox")).toHaveValue("合并服务号");
+});
+
+it("stays with what is left when there are more than one call moves", async () => {
+  const dialog = await openDialog([own, other]);
+  answer(moveOpenRequests, { moved: 500, remaining: 12 });
+  await dialog.getByRole("combobox").click();
+  await userEvent.keyboard("{Enter}");
+  await dialog.getByRole("textbox").fill("合并服务号");
+  const submit = dialog.getByRole("button", { name: t("contract.number.moveSubmit"), exact: true });
+  await submit.click();
+  await expect
+    .element(dialog.getByRole("status"))
+    .toHaveTextContent(t("contract.number.moveRest", { moved: 500, count: 12 }));
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("合并服务号");
+  answer(moveOpenRequests, { moved: 12, remaining: 0 });
+  await submit.click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 it("says when the customer has no other number", async () => {
