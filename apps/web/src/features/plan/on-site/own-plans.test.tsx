@@ -7,6 +7,7 @@ import { renderPart } from "../../../testing/render.tsx";
 import { sampleOf } from "../../../testing/sample.ts";
 import { dba } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
+import { PlanLines } from "../parts/plan-lines.tsx";
 import { OwnPlans } from "./own-plans.tsx";
 
 const me = { ...dba, perms: [...dba.perms, "plan:view", "hour:own", "so:edit"] };
@@ -70,6 +71,19 @@ it("says when the reader came today", async () => {
   await show();
   await expect.element(page.getByText(/^已签到 \d{2}:\d{2}$/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: t("plan.onSite.checkIn") })).not.toBeInTheDocument();
+});
+
+it.each([
+  ["own plans", () => <OwnPlans none={none} />],
+  ["lines", () => <PlanLines filter={{}} none={none} isPhone />],
+])("gives a title of one letter the size of a thumb in %s", async (_, Plans) => {
+  answer(listPlans, list([{ ...plan, title: "巡" }]));
+  await renderPart(<Plans />, { me, texts: ["plan"] });
+  const link = page.getByRole("link", { name: "巡", exact: true });
+  await expect.element(link).toBeVisible();
+  const { width, height } = link.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await expectAccessible();
 });
 
 it("says that nothing is planned", async () => {

@@ -2,15 +2,14 @@ import { planPlace } from "@pharos/domain/enums";
 import { Cluster, EmptyState, ErrorState, SkeletonCards, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { nameIn } from "../../../shared/format/index.ts";
-import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { type PlanRow, planQueries } from "../api.ts";
 import { PlanMarks, PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
+import { PlanLink } from "../parts/plan-link.tsx";
 import { OnSiteActions } from "./on-site-actions.tsx";
 
 const plansMax = 5;
@@ -51,7 +50,7 @@ function OwnPlan({ plan }: { readonly plan: PlanRow }): ReactNode {
   return (
     <Stack as="li" gap={8}>
       <Cluster gap={8} justify="between" isOneLine>
-        <Link to={paths.mobilePlan(plan.id)}>{plan.title}</Link>
+        <PlanLink plan={plan} isPhone />
         <PlanStatusChip code={plan.status} />
       </Cluster>
       <Stack gap={2} size="small" tone="secondary">

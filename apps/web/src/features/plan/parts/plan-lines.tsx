@@ -1,15 +1,14 @@
 import { Cluster, EmptyState, SkeletonText, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
-import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type PlanFilter, planQueries } from "../api.ts";
 import { PlanStatusChip } from "./plan-chips.tsx";
 import { daysText } from "./plan-days.ts";
+import { PlanLink } from "./plan-link.tsx";
 
 interface PlanLinesProps {
   readonly filter: PlanFilter;
@@ -32,7 +31,7 @@ export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): Re
       {plans.data.list.map((plan) => (
         <Stack key={plan.id} as="li" gap={2}>
           <Cluster gap={8} justify="between" isOneLine>
-            <Link to={isPhone ? paths.mobilePlan(plan.id) : paths.plan(plan.id)}>{plan.title}</Link>
+            <PlanLink plan={plan} isPhone={isPhone} />
             <PlanStatusChip code={plan.status} />
           </Cluster>
           <Text size="small" tone="secondary">
