@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Database, DatabaseOptions } from "./database.ts";
 import { DatabaseUnavailableError, isDatabaseUnavailable, StatementTooSlowError } from "./errors.ts";
 import { openDatabase } from "./open-database.ts";
+import { openSlicingLine } from "./testing/slicing-line.ts";
 import { hasPostgres, type PostgresCluster, startPostgresCluster } from "./testing.ts";
 
 const UNREACHABLE = "postgresql://nobody@127.0.0.1:1/none";
@@ -77,6 +78,30 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
     await vi.waitUntil(() => received.includes(""), { timeout: 10_000 });
     await database.notify("hints", "again");
     await vi.waitUntil(() => received.includes("again"), { timeout: 10_000 });
+  });
+
+  it("understands answers that arrive one byte at a time", async () => {
+    const line = await openSlicingLine(cluster.port);
+    const url = cluster.urlOf("postgres").replace(`:${cluster.port}/`, `:${line.port}/`);
+    const database = await openDatabase({ kind: "postgres", url, poolSize: 2 });
+    const text = "主备切换 ".repeat(2_000);
+    const received: string[] = [];
+    try {
+      await database.listen("slices", (payload) => received.push(payload));
+      const { rows } = await database.executeSql("select $1::text as said, null as nothing", [text]);
+      expect(rows).toEqual([{ said: text, nothing: null }]);
+      await database.transaction((tx) =>
+        sql`create table sliced as select ${text}::text as said`.execute(tx),
+      );
+      expect((await database.executeSql("select length(said) as n from sliced")).rows).toEqual([
+        { n: 10_000 },
+      ]);
+      await database.notify("slices", "主备");
+      await vi.waitUntil(() => received.includes("主备"), { timeout: 10_000 });
+    } finally {
+      await database.close();
+      await line.close();
+    }
   });
 
   it("is unavailable while every connection is taken", async () => {
