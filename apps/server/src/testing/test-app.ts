@@ -18,6 +18,7 @@ import type { IdentitySessions } from "../modules/identity/index.ts";
 import type { Clock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config.ts";
 import { createPlatform } from "../platform/create-platform.ts";
+import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import type { Platform } from "../platform/platform.ts";
 import { preparePlatform } from "../platform/prepare-platform.ts";
@@ -35,6 +36,8 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** How long one request may wait for the database in all; default: that of the database. */
   readonly timeLimitMs?: number;
+  /** Default: says nothing. */
+  readonly log?: Logger;
   /** Starts background work too: events, jobs, live channel. Default false; `drain` delivers events by hand. */
   readonly isStarted?: boolean;
 }
@@ -119,7 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /** Puts the application together; what it stores is deleted on close. */
-async function assemble(database: Database, { environment, clock, timeLimitMs }: TestAppOptions) {
+async function assemble(database: Database, { environment, clock, timeLimitMs, log }: TestAppOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "pharos-test-data-"));
   const config = readConfig({
     LOG_LEVEL: "silent",
@@ -127,7 +130,7 @@ async function assemble(database: Database, { environment, clock, timeLimitMs }:
     SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
     ...environment,
   });
-  const platform = await createPlatform(config, { database, ...(clock && { clock }) });
+  const platform = await createPlatform(config, { database, ...(clock && { clock }), ...(log && { log }) });
   const { http, modules, sessions } = await createApp(platform, {
     passwordHashCost: cheapHash,
     isCheckingResponses: true,
