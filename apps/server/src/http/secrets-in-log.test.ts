@@ -45,7 +45,9 @@ async function callEverything(): Promise<void> {
     for (const authorization of [...tokens, planted]) {
       const { method, path, body, query } = endpoint;
       const asked = Object.entries(withPlanted(sampleOf(query, 1, () => true)) as object);
-      const search = new URLSearchParams(asked.map(([key, value]) => [key, String(value)]));
+      const search = new URLSearchParams(
+        Object.fromEntries(asked.map(([key, value]) => [key, String(value)])),
+      );
       await app.http.inject({
         method,
         url: `${path.replaceAll(/:\w+/g, (name) => (isSecretName(name) ? planted : "1"))}?${search}`,
