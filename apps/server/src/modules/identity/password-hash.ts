@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { createSemaphore } from "./semaphore.ts";
+import { createSemaphore } from "../../platform/semaphore.ts";
 
 /** Cost of a hash. */
 export interface HashCost {

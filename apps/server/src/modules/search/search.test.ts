@@ -149,6 +149,42 @@ describe("a search", () => {
   });
 });
 
+describe("words that very many records hold", () => {
+  const frequent = 10_010;
+
+  it("find the newest that the reader may see, each word in any piece, and none by what is internal", async () => {
+    const [apart, rare] = [
+      await act.raise("customer", { title: "蛇皮果现象" }),
+      await act.raise("customer", { title: "蛇皮果罕见词" }),
+    ];
+    await act.reply("dba", apart, { contentMd: "与人心果有关" });
+    await act.reply("dba", rare, { contentMd: "人心果也在这里" });
+    const noted = await act.raise("customer", { title: "蛇皮果备注" });
+    await act.reply("dba", noted, { contentMd: "人心果只写在内部", visibility: 1 });
+    await index();
+    // Pieces of requests that are none.
+    await sql`
+      insert into search_piece (object_type, object_id, part, part_id, is_internal, tokens, tokenizer)
+      select 'serviceRequest', 1000000 + n, p.part, n, false, p.tokens, p.tokenizer
+      from search_piece p, generate_series(1, ${frequent}::int) n
+      where p.object_type = 'serviceRequest' and p.object_id = ${apart}`.execute(db());
+    await sql`analyze search_piece`.execute(db());
+    const { rows } = await sql`
+      select id from records_with_all_words('serviceRequest', array['蛇皮果']::tsquery[], false, 10000) as hit (id)`.execute(
+      db(),
+    );
+    expect(rows).toEqual([{ id: null }]);
+    expect(await idsOf("customer", "蛇皮果")).toEqual([noted, rare, apart]);
+    expect(await idsOf("customer", "蛇皮果 人心果")).toEqual([rare, apart]);
+    expect(await idsOf("dba", "蛇皮果 人心果")).toEqual([noted, rare, apart]);
+    expect(await idsOf("customer", "罕见词 人心果")).toEqual([rare]);
+    expect(await idsOf("otherCompany", "蛇皮果 人心果")).toEqual([]);
+    await sql`delete from search_piece where object_id > 1000000`.execute(db());
+    await sql`analyze search_piece`.execute(db());
+    expect(await idsOf("customer", "蛇皮果 人心果")).toEqual([rare, apart]);
+  });
+});
+
 describe("the history of a person", () => {
   it("keeps the last twenty different searches, and forgets one or all", async () => {
     for (let count = 1; count <= 22; count += 1) await find("customer2", `历史 ${count}`);

@@ -3,7 +3,8 @@ import { listLimits } from "@pharos/domain/limits";
 import type { SearchType } from "@pharos/domain/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader, SearchFacets, SearchKind } from "../../../platform/search-kind.ts";
-import { allOf, anyOf, literalsOf, type Question, sharedSearch, weights } from "../words/matching-words.ts";
+import { boundedSearch } from "../words/bounded-search.ts";
+import { allOf, anyOf, literalsOf, type Question, weights } from "../words/matching-words.ts";
 
 /** What hits are narrowed by; every tag must be there. */
 export interface Narrowing {
@@ -33,8 +34,8 @@ export interface Hit {
 export const hitsMax = listLimits.countMax + 1;
 /** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
 const weighedMax = 150;
-/** Of more than so many found, the order of the kind says which are looked at. */
-const manyFound = 20_000;
+/** For words that stand in very many records, so many of the newest that the reader may see are looked through. */
+const newestMax = 20_000;
 
 /**
  * Records of a kind that answer a question, in no order: all of them, or the newest where there are very many. Only what
@@ -48,25 +49,28 @@ export async function findHits(
   narrowing: Narrowing,
 ): Promise<Hit[]> {
   const visible = kind.visible(reader);
-  const search = sharedSearch(kind, reader, question);
+  const search = boundedSearch(kind, reader, question);
+  const literals = literalsOf(kind, question);
   const conditions = conditionsOf(kind.facets ?? {}, narrowing);
   if (visible === undefined || conditions === undefined) return [];
-  if (search === undefined && question.literals.length === 0) return [];
+  if (search === undefined && literals.length === 0) return [];
   const isNamed = sql<SqlBool>`(position(${question.phrase} in lower(${kind.title})) > 0)`;
-  const candidates = (found: readonly unknown[], first: RawBuilder<unknown>) => sql`
+  const candidates = (more: readonly unknown[], first: RawBuilder<unknown>, max: number) => sql`
     select ${columnsOf(kind, reader)}, ${isNamed} as is_named from ${kind.from}
-    where ${sql.join([visible, ...found, ...conditions], sql` and `)}
-    order by ${first}${kind.time} desc, ${kind.id} desc limit ${hitsMax}`;
+    where ${sql.join([visible, ...literals, ...conditions, ...more], sql` and `)}
+    order by ${first}${kind.time} desc, ${kind.id} desc limit ${max}`;
   const { rows } = await sql<Omit<Hit, "type">>`
-    with ${search ? sql`${search.sets}, size as (select count(*) > ${manyFound} as is_many from found),` : sql``}
+    with ${search ? sql`${search.found},` : sql``}
     m as materialized (select c.*, row_number() over (order by is_named desc, time desc, id desc) as place from (${
       search
         ? sql`
-          (${candidates([...search.fewFound, sql`not (select is_many from size)`], sql`${isNamed} desc, `)})
+          (${candidates(search.isFound, sql`${isNamed} desc, `, hitsMax)})
           union all
-          (${candidates([...search.manyFound, sql`(select is_many from size)`], sql``)})`
-        : candidates(literalsOf(kind, question), sql``)
-    }) c)
+          (select newest.* from (${candidates([search.isOpen], sql``, newestMax)}) newest
+            where ${search.answers({ id: sql`newest.id`, readsInternal: sql`newest.reads_internal` })}
+            order by newest.time desc, newest.id desc limit ${hitsMax})`
+        : candidates([], sql``, hitsMax)
+    }) c order by place limit ${hitsMax})
     select m.id, m.time, m."menuId", m.product, m.version, m.tags, m.lang, best.part, best.part_id as "partId",
       (case when m.is_named then 1 else 0 end + coalesce(best.rank, 0)) * ${kind.weight ?? 1}::float8 as score
     from m left join lateral (

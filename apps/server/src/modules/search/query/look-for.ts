@@ -1,6 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
+import { createSemaphore } from "../../../platform/semaphore.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
 import { loosenedQuestion, type Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
@@ -24,8 +25,14 @@ export interface Answer {
   readonly isCorrected: boolean;
 }
 
+/** Each search keeps a connection and a processor of the database busy; a crowd takes turns, and leaves room for others. */
+const searchesAtOnce = createSemaphore({ concurrent: 3, waitingMax: 100 });
+
 /** Looks for a question; where nothing is found, for words that differ from the typed ones by one typo. */
-export async function lookFor(search: Search, question: Question): Promise<Answer> {
+export const lookFor = (search: Search, question: Question): Promise<Answer> =>
+  searchesAtOnce.run(() => findAnswer(search, question));
+
+async function findAnswer(search: Search, question: Question): Promise<Answer> {
   const answer = await answerTo(search, question);
   if (answer.hits.length > 0) return answer;
   const corrected = await correct(search, question);
@@ -91,14 +98,13 @@ const looseWeight = 0.5;
  */
 async function answerTo(search: Search, question: Question): Promise<Answer> {
   const loose = loosenedQuestion(question);
-  const found = await Promise.all(
-    search.kinds.map(async (kind) => {
-      const hits = await hitsIn(search, kind, question);
-      return hits.length > 0 || !loose
-        ? { hits, isLoose: false }
-        : { hits: await hitsIn(search, kind, loose), isLoose: true };
-    }),
-  );
+  const found: { readonly hits: readonly Hit[]; readonly isLoose: boolean }[] = [];
+  // One after the other: a search takes one connection.
+  for (const kind of search.kinds) {
+    const hits = await hitsIn(search, kind, question);
+    const isLoose = hits.length === 0 && loose !== undefined;
+    found.push({ hits: isLoose ? await hitsIn(search, kind, loose) : hits, isLoose });
+  }
   const hits = found.flatMap((one) =>
     one.isLoose ? one.hits.map((hit) => ({ ...hit, score: hit.score * looseWeight })) : one.hits,
   );

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "./app-error.ts";
 
 /** Lets a few pieces of costly work run at once and a bounded number wait; refuses the rest. */
 export interface Semaphore {
