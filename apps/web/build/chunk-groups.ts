@@ -13,6 +13,7 @@ const pathOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 /** Pages that stand for many, from the lightest to the richest. */
 const pages = {
   signIn: pathOf("features/identity/login.screen.tsx"),
+  demoAccounts: pathOf("features/identity/demo-accounts.tsx"),
   phone: pathOf("features/workbench/mobile-workbench.screen.tsx"),
   shell: pathOf("app/shell/shell.tsx"),
   workbench: pathOf("features/workbench/workbench.screen.tsx"),
@@ -20,6 +21,19 @@ const pages = {
   record: pathOf("features/service-request/service-request-detail.screen.tsx"),
   form: pathOf("features/service-request/service-create.screen.tsx"),
 };
+
+/** What is fetched beside every page behind the sign-in, or beside the two that most people begin with. */
+const besidePages = [
+  pages.shell,
+  pages.workbench,
+  pathOf("features/service-request/incident/incident-strip.tsx"),
+  pathOf("features/service-request/queue/request-views.tsx"),
+  pathOf("features/integration/mailbox/waiting-mails-link.tsx"),
+  pathOf("features/contract/expiry-warning.tsx"),
+  pathOf("features/service-request/prefetch.ts"),
+  pathOf("features/workbench/prefetch.ts"),
+];
+const liveUpdates = /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/;
 type Page = keyof typeof pages;
 
 const coreTexts = "(common|shell|auth|validation|enums|text)";
@@ -36,10 +50,10 @@ const words = (language: string, tag: string, antdTag: string) => ({
 /** The words of each language. */
 export const coreWords = [words("zh", "zh-CN", "zh_CN"), words("en", "en-US", "en_US")];
 
-/** Requests are where files are: their words travel together, which saves every record and form a request. */
-const recordWords = (tag: string) => ({
-  name: `words-record-${tag}`,
-  test: new RegExp(`${tag}[\\\\/](service-request|file)\\.json`),
+/** The words of the desk: of requests, which most pages have, of their files, and of what stands on the workbench. */
+const deskWords = (tag: string) => ({
+  name: `words-desk-${tag}`,
+  test: new RegExp(`${tag}[\\\\/](service-request|file|workbench|plan|advisory)\\.json`),
   priority: 17,
 });
 
@@ -88,10 +102,21 @@ const isInFrame = (id: string, graph: ModuleGraph): boolean =>
 /** The component; its context is known to every field. */
 const form = /antd[\\/]es[\\/]form[\\/]Form\.js$/;
 
-/** Forms, what lays them out, and own code that needs them. */
-const isOfForms = (id: string, graph: ModuleGraph): boolean =>
-  needs(form, id, graph) ||
-  (/antd[\\/]es[\\/](form[\\/]|grid[\\/](col|row)\.js)|scroll-into-view/.test(id) && !isInFrame(id, graph));
+/** What nearly every page behind the sign-in has: beside it, in its frame, or in common with many others. */
+function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
+  if (liveUpdates.test(id)) return true;
+  if (needsHeavy(id, graph)) return false;
+  if (besidePages.some((part) => reachable(part, graph).has(id))) return true;
+  if (usersOf(id, graph).length < 2) return false;
+  return (
+    isInFrame(id, graph) ||
+    choices.test(id) ||
+    smallControls.test(id) ||
+    opensAcross(id, graph) ||
+    (drawings.test(id) && featuresWith(id, graph).size > 1) ||
+    (isCommon(id, graph) && !needs(form, id, graph))
+  );
+}
 
 const needs = (what: RegExp, id: string, graph: ModuleGraph): boolean =>
   [...reachable(id, graph)].some((needed) => what.test(needed));
@@ -103,10 +128,13 @@ const isLight = (id: string, graph: ModuleGraph): boolean =>
   (/(apps[\\/]web|packages[\\/](ui|domain))[\\/]src[\\/](?!markdown|editor)/.test(id) || drawings.test(id)) &&
   !needsHeavy(id, graph);
 
+/** What is fetched on demand and needs a module. */
+const usersOf = (id: string, graph: ModuleGraph): readonly string[] =>
+  partsOnDemand(graph).filter((part) => reachable(part, graph).has(id));
+
 /** The features whose pages and dialogs need a module. */
 function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
-  const users = partsOnDemand(graph).filter((part) => reachable(part, graph).has(id));
-  return new Set(users.map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
+  return new Set(usersOf(id, graph).map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
 }
 
 /** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. */
@@ -132,55 +160,36 @@ function featureOf(id: string, graph: ModuleGraph): string | null {
 const isEndpoint = (id: string): boolean => /packages[\\/]api[\\/]src[\\/]/.test(id);
 
 /**
- * Few and stable files. What every page needs stands in three (the first two change only with the dependencies), the
- * words of a language in one, the styles of the components and the shell in one. Then come tiers, each made for one page
- * that stands for many. A tier holds all that its modules import, less what an earlier one has, so that loading it
- * never draws in a piece made for other pages, and none of them grows with the number of screens. The rest is split
- * by which screens use it, in pieces that are worth a request. `tools/checks/bundle-budgets.ts` watches the outcome.
+ * Few and stable files, one a layer: the libraries (they change only with the dependencies), what every page starts
+ * with, the styles, the words of a language; then what the sign-in page and the phone need, and the frame, which has
+ * all that nearly every page behind the sign-in shows or fetches. A layer holds all that its modules import, less what
+ * an earlier one has, so that loading it never draws in a piece made for other pages. The rest stays with its feature,
+ * or is split by which screens use it, in pieces that are worth a request. `tools/checks/bundle-budgets.ts` watches the
+ * outcome.
  */
 export const chunkGroups = [
   { name: (id: string, graph: ModuleGraph) => (isCommonStyle(id, graph) ? "styles" : null), priority: 20 },
-  {
-    name: "framework",
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|@tanstack|i18next|react-i18next)[\\/]/,
-    tags: ["$initial" as const],
-    priority: 19,
-  },
-  { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 18 },
+  { name: "libraries", test: /node_modules|^\0rolldown/, tags: ["$initial" as const], priority: 18 },
   ...coreWords,
-  recordWords("zh-CN"),
-  recordWords("en-US"),
+  deskWords("zh-CN"),
+  deskWords("en-US"),
   { name: "start", tags: ["$initial" as const], priority: 16 },
   {
     name: (id: string, graph: ModuleGraph) =>
       reachable(pages.signIn, graph).has(id) && reachable(pages.phone, graph).has(id) ? "front" : null,
     priority: 15,
   },
-  // Lists have fields to search and filter by, and forms in dialogs only: these come with them.
+  { ...tier("fields", "signIn", "demoAccounts"), priority: 14 },
+  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
+  // readers they could stand in a circle with them.
   {
     name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.signIn, graph).has(id) && !isOfForms(id, graph) ? "fields" : null,
-    minShareCount: 2,
-    priority: 14.2,
-  },
-  { ...tier("forms", "signIn"), priority: 14 },
-  {
-    name: (id: string, graph: ModuleGraph) => (reachable(pages.phone, graph).has(id) ? "phone" : null),
+      reachable(pages.phone, graph).has(id) || isEndpoint(id) ? "phone" : null,
     minShareCount: 2,
     priority: 13,
   },
-  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
-  // readers they could stand in a circle with them.
-  { name: (id: string) => (isEndpoint(id) ? "endpoints" : null), minShareCount: 2, priority: 12.9 },
-  // Choosing from a list belongs to nearly every page behind the sign-in.
   {
-    name: (id: string, graph: ModuleGraph) =>
-      (isInFrame(id, graph) && !needsHeavy(id, graph)) ||
-      choices.test(id) ||
-      (drawings.test(id) && featuresWith(id, graph).size > 1)
-        ? "frame"
-        : null,
-    minShareCount: 2,
+    name: (id: string, graph: ModuleGraph) => (isOfEveryPage(id, graph) ? "frame" : null),
     priority: 12.8,
   },
   // Written text and calendars are heavy, and most pages have neither.
@@ -196,14 +205,6 @@ export const chunkGroups = [
   },
   { name: "drawers", test: drawers, minShareCount: 2, priority: 9.3 },
   // Of what many pages have in common, forms are a piece of their own, and so are dialogs.
-  {
-    name: (id: string, graph: ModuleGraph) =>
-      (isCommon(id, graph) && !needs(form, id, graph)) || opensAcross(id, graph) || smallControls.test(id)
-        ? "parts"
-        : null,
-    minShareCount: 2,
-    priority: 9.2,
-  },
   {
     name: (id: string, graph: ModuleGraph) =>
       isCommon(id, graph) && !needs(dialogs, id, graph) ? "form-parts" : null,
@@ -260,11 +261,12 @@ export const chunkGroups = [
   },
 ];
 
-/** Styles of the components and the shell, and those that several pages or dialogs have in common. */
+/** Styles of the components and the shell, of what is beside pages, and those that several pages or dialogs share. */
 function isCommonStyle(id: string, graph: ModuleGraph): boolean {
   if (!id.endsWith(".css")) return false;
+  if ([...besidePages, pages.list].some((part) => reachable(part, graph).has(id))) return true;
   if (/(packages[\\/]ui|apps[\\/]web[\\/]src[\\/](app|shared))[\\/]/.test(id)) return true;
-  return partsOnDemand(graph).filter((part) => reachable(part, graph).has(id)).length > 1;
+  return usersOf(id, graph).length > 1;
 }
 
 let onDemand: readonly string[] | undefined;

@@ -11,7 +11,7 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { OpenAdvisories } from "../advisory/index.ts";
 import { useMe } from "../identity/index.ts";
-import { QuickRating, useLiveLists } from "../service-request/index.ts";
+import { deskQueries, QuickRating, useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
@@ -30,7 +30,8 @@ export function CustomerFace(): ReactNode {
   const { locale } = usePreferences();
   const open = useQuery(workbenchQueries.open());
   const closed = useQuery(workbenchQueries.recentlyClosed());
-  const toRate = useQuery(workbenchQueries.toRate());
+  const toRateCount = useQuery(deskQueries.counts()).data?.["toRate"] ?? 0;
+  const toRate = useQuery({ ...workbenchQueries.toRate(), enabled: toRateCount > 0 });
   const rows = open.data?.list ?? [];
   useLiveLists();
   return (
