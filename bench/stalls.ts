@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { createApiToken } from "@pharos/api/integration";
 import { openDatabase } from "@pharos/db";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
@@ -35,14 +37,14 @@ async function measure({ urlOf, dataDir }: MeasuredServer): Promise<void> {
   const author = await signIn(server.url, "dba");
   const works = worksOn(server.url, { token, author, gateway });
   await setTimeout(restMs);
-  watch.take();
+  await watch.take();
   await setTimeout(restMs);
-  print(`nobody else                        ${watch.take()}`);
+  print(`nobody else                        ${await watch.take()}`);
   for (const { name, send } of works) {
     await send();
     // What follows after the answer, such as the index, is part of it.
     await setTimeout(restMs);
-    print(`${name.padEnd(34)} ${watch.take()}`);
+    print(`${name.padEnd(34)} ${await watch.take()}`);
   }
   await watch.stop();
   await server.stop();
@@ -101,30 +103,17 @@ function worksOn(url: string, { token, author, gateway }: Callers): Work[] {
   ];
 }
 
-/** Asks whether the process lives, again and again, and looks how long each answer takes. */
+/** Asks whether the process lives, again and again, from another thread. */
 function startWatch(url: string) {
-  let waits: number[] = [];
-  let isStopping = false;
-  const asking = (async () => {
-    while (!isStopping) {
-      const begin = performance.now();
-      await (await fetch(`${url}/healthz`)).arrayBuffer();
-      waits.push(performance.now() - begin);
-      await setTimeout(1);
-    }
-  })();
+  const watch = new Worker(new URL("./stall-watch.ts", import.meta.url), { workerData: url });
   return {
     /** Median and longest since the last time. */
-    take() {
-      const sorted = waits.toSorted((a, b) => a - b);
-      waits = [];
-      const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-      return `median ${median.toFixed(1)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`;
+    async take(): Promise<string> {
+      const answer = once(watch, "message");
+      watch.postMessage("take");
+      return String((await answer)[0]);
     },
-    async stop() {
-      isStopping = true;
-      await asking;
-    },
+    stop: () => watch.terminate(),
   };
 }
 

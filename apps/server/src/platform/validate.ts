@@ -22,6 +22,8 @@ export function parsePart(schema: $ZodType | undefined, value: unknown): unknown
 function findIllegal(value: unknown, path: readonly string[]): readonly string[] | undefined {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : undefined;
   if (typeof value !== "object" || value === null || path.length >= levelsMax) return undefined;
+  // The bytes of a file: a million numbers, and no text.
+  if (ArrayBuffer.isView(value)) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const found = findIllegal(inner, [...path, key]);
     if (found) return found;

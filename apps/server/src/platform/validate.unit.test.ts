@@ -24,3 +24,11 @@ it("says of what is missing that it is required, and of another type that it is 
     count: "validation.invalid",
   });
 });
+
+it("does not look through the bytes of a file one by one", () => {
+  const upload = z.object({ content: z.instanceof(Uint8Array) });
+  // Would be refused if its properties were looked at.
+  const content = Object.assign(new Uint8Array(3), { note: "\0" });
+  expect(parsePart(upload, { content })).toEqual({ content });
+  expect(() => parsePart(upload, { content: { note: "\0" } })).toThrow();
+});
