@@ -90,6 +90,17 @@ test("the list is worked by keys, and several requests at once", async ({ journe
   ).toBeVisible();
 });
 
+test("the first request stands high, with the strip of a P1 above it", async ({ journey }) => {
+  const page = await journey.as("ta");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/serviceRecords");
+  const strip = page.getByRole("complementary", { name: journey.t("serviceRequest.incident.title") });
+  await expect(strip).toBeVisible();
+  const first = page.locator("tbody [data-row-key]").first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThanOrEqual(170);
+});
+
 test("a request is read beside the list, which keeps its place", async ({ journey }) => {
   const { t } = journey;
   const title = "Split";

@@ -35,6 +35,8 @@ export interface FilterBarProps {
   onClear: () => void;
   /** There is little room: every filter stands behind the button, and none is a chip. */
   isNarrow?: boolean;
+  /** What the list is called, where the head of the page is this row. */
+  heading?: ReactNode;
   /** Buttons at the end of the row. */
   tools?: ReactNode;
 }
@@ -51,6 +53,7 @@ export function FilterBar(props: FilterBarProps): ReactNode {
   const offered = fields.filter((field) => field.isLinked !== true);
   return (
     <search className="ph-filters">
+      {props.heading}
       {search === undefined ? null : (
         <SearchField
           className="ph-filters-search"

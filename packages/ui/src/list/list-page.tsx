@@ -48,6 +48,8 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   tabs?: readonly CountTab[];
   search?: ListSearch;
   filters?: readonly FilterField[];
+  /** Head of the page before the search, where a list is the whole page. */
+  heading?: ReactNode;
   /** Buttons at the end of the row of filters. */
   toolbar?: ReactNode;
   /** Sections of the display menu, above density and columns. */
@@ -147,6 +149,7 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
           onChange={state.setFilters}
           onClear={state.clearFilters}
           isNarrow={props.isNarrow}
+          heading={props.heading}
           tools={tools}
         />
       ) : (

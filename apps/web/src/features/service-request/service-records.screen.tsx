@@ -81,9 +81,20 @@ export function ServiceRecordsScreen(): ReactNode {
       aria-label={t("shell.titles.serviceStatistics")}
       {...inApp(paths.serviceStatistics())}
     >
-      {isPhone ? null : t("shell.titles.serviceStatistics")}
+      {isPhone ? null : <span className="sr-records-wide">{t("shell.titles.serviceStatistics")}</span>}
     </Button>
   ) : null;
+  const title = t("serviceRequest.records.title");
+  const actions = (
+    <>
+      <ViewMenu desk={desk} />
+      <WaitingMailsLink />
+      {statisticsButton}
+      {createButton}
+    </>
+  );
+  // One row less above the first request; the other layouts and a phone have no room for it in the row of filters.
+  const isHeadInList = layout.shown === "list" && !isPhone;
   const list = (
     <RecordsList
       state={state}
@@ -91,6 +102,7 @@ export function ServiceRecordsScreen(): ReactNode {
       layout={layout}
       filters={filters}
       createButton={createButton}
+      head={isHeadInList ? { heading: <h1>{desk.current?.name ?? title}</h1>, actions } : null}
       source={source}
       onOpen={(id) => {
         if (layout.shown === "split") layout.open(id);
@@ -98,20 +110,11 @@ export function ServiceRecordsScreen(): ReactNode {
       }}
     />
   );
-  const title = t("serviceRequest.records.title");
   return (
     <div ref={rootRef} className="sr-records" data-layout={layout.shown}>
-      <PageHeader
-        title={desk.current ? `${title} · ${desk.current.name}` : title}
-        actions={
-          <>
-            <ViewMenu desk={desk} />
-            <WaitingMailsLink />
-            {statisticsButton}
-            {createButton}
-          </>
-        }
-      />
+      {isHeadInList ? null : (
+        <PageHeader title={desk.current ? `${title} · ${desk.current.name}` : title} actions={actions} />
+      )}
       <PowerViewNotice />
       {layout.shown === "list" ? list : null}
       {layout.shown === "split" ? (

@@ -93,8 +93,8 @@ function Kept(): ReactNode {
 function Below(): ReactNode {
   return (
     <Stack gap={12}>
-      {useMe().isEsUser ? null : <WaitingPanel />}
       <PlansPanel />
+      {useMe().isEsUser ? null : <WaitingPanel />}
     </Stack>
   );
 }
@@ -169,8 +169,7 @@ function Tile({ icon, label, count, to, isPrimary = false }: TileProps): ReactNo
   return (
     <Stack
       as={Link}
-      gap={8}
-      size="large"
+      gap={4}
       weight="medium"
       tone="plain"
       to={to}

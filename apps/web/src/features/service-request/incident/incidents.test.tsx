@@ -114,7 +114,20 @@ it("shows on a phone who has it and all of the time that is left", async () => {
     .toBeVisible();
   const words = (await strip().getByText(/min/).findElement()) as HTMLElement;
   expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  expect(strip().element().scrollHeight).toBeLessThanOrEqual(52);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+  await page.viewport(1280, 800);
+});
+
+it.each(locales)("has two lines on a customer's phone, however late it is (%s)", async (locale) => {
+  await page.viewport(375, 812);
+  const dueAt = new Date(Date.now() - 26.6 * hourMs).toISOString();
+  answer(listIncidents, { total: 1, list: [down({ sla: clock({ dueAt, isBreached: true }) })] });
+  const me = someUser({ ...customer, ...reader, isEsUser: true });
+  await renderPart(<Incidents />, { texts, me, locale });
+  await expect.element(strip()).toBeVisible();
+  const words = strip().element().querySelector(".sr-incident-words");
+  expect(words?.getBoundingClientRect().height).toBeLessThanOrEqual(44);
   await page.viewport(1280, 800);
 });
 

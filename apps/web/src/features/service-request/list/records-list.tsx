@@ -32,6 +32,8 @@ interface RecordsListProps {
   readonly layout: DeskLayoutState;
   readonly filters: readonly FilterField[];
   readonly createButton: ReactNode;
+  /** The head of the page, where the list has it in its own first row. */
+  readonly head: { readonly heading: ReactNode; readonly actions: ReactNode } | null;
   /** Where the reader comes from, for the way back. */
   readonly source: string;
   readonly onOpen: (id: number) => void;
@@ -81,6 +83,7 @@ export function RecordsList(props: RecordsListProps): ReactNode {
         count,
         label: tabLabel(key, t),
       }))}
+      heading={props.head?.heading}
       search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
       filters={props.filters}
       columnStore={desk.columnStore}
@@ -90,6 +93,7 @@ export function RecordsList(props: RecordsListProps): ReactNode {
       toolbar={
         <>
           <ViewTools desk={desk} />
+          {props.head?.actions}
           {isPhone || isSplit ? (
             <Button
               type="text"
