@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { getServiceOrder } from "@pharos/api/service-order";
 import { replyToServiceRequest } from "@pharos/api/service-request";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { raiseRequest } from "../service-request/steps.ts";
 import { callFrom } from "../support/call.ts";
 import { expect, phone, test } from "../support/test.ts";
+import { draw } from "./draw.ts";
 
 test("an order made from a request is signed by the engineer, then by link on the customer's phone, and proves itself", async ({
   journey,
@@ -77,17 +78,4 @@ async function onPhone(browser: Browser, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
   return page;
-}
-
-/** Draws a few strokes. */
-async function draw(page: Page, pad: Locator): Promise<void> {
-  await expect(pad).toHaveAttribute("data-ready", "true");
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error("there is nothing to draw on");
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1)
-    await page.mouse.move(box.x + 30 + step * 12, box.y + 60 + (step % 3) * 18);
-  await page.mouse.up();
 }

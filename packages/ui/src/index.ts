@@ -19,7 +19,7 @@ export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx"
 export { Avatar, type AvatarProps } from "./parts/avatar.tsx";
 export { BackToTop, type BackToTopProps } from "./parts/back-to-top.tsx";
 export { type Bar, BarList } from "./parts/bar-list.tsx";
-export { BottomSheet, type BottomSheetProps } from "./parts/bottom-sheet.tsx";
+export { BottomSheet, type BottomSheetProps, preloadBottomSheet } from "./parts/bottom-sheet.tsx";
 export { CappedBadge, type CappedBadgeProps, cappedCount } from "./parts/capped-badge.tsx";
 export { classNames } from "./parts/class-names.ts";
 export { CopyButton, type CopyButtonProps } from "./parts/copy-button.tsx";

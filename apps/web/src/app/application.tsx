@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router/dom";
 import { cachedUser, identityQueries } from "../features/identity/api.ts";
 import { cancelPending, createQueryClient, setClientReactions } from "../shared/api/index.ts";
 import { notify } from "../shared/notify.ts";
+import { forgetDeviceCopy } from "../shared/offline/forget-device-copy.ts";
 import { preferences } from "../shared/preferences.ts";
 import { loginPath } from "../shared/redirect.ts";
 import type { RouteEntry } from "../shared/route-entry.ts";
@@ -62,6 +63,7 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
     isEnding = true;
     removeToken();
     cancelPending();
+    void forgetDeviceCopy();
     const path = currentPath();
     const left = path.startsWith("/login") ? Promise.resolve() : leave(loginPath(path));
     // Only now: a page that is still mounted would ask again for what it misses.

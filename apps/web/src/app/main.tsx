@@ -5,6 +5,9 @@ import { readPreferences } from "../shared/preferences.ts";
 import { createApplication } from "./application.tsx";
 import { routes } from "./routes.ts";
 
+// The device may keep what the page has loaded (shared/offline/device-copy.ts); browsers list the first 250 files only.
+performance.setResourceTimingBufferSize(2000);
+
 /** Starts the application in the page's root element. */
 async function start(root: HTMLElement): Promise<void> {
   const { element } = await createApplication(routes, readPreferences().locale);

@@ -14,7 +14,11 @@ export interface BottomSheetProps {
 }
 
 // Only phones have sheets, and their panel is heavy: a desk never fetches it.
-const Panel = lazy(async () => ({ default: (await import("./bottom-sheet-panel.tsx")).BottomSheetPanel }));
+const load = async () => ({ default: (await import("./bottom-sheet-panel.tsx")).BottomSheetPanel });
+const Panel = lazy(load);
+
+/** Fetches the panel, so that it opens without a network too. */
+export const preloadBottomSheet = async (): Promise<void> => void (await load());
 
 /** A panel that rises from the lower edge of a phone. */
 export function BottomSheet(props: BottomSheetProps): ReactNode {

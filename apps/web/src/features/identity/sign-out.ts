@@ -6,6 +6,7 @@ import { clearOtherUsers, evictResidents } from "../../shared/client-store.ts";
 import { finishBeforeSignOut } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
+import { forgetDeviceCopy } from "../../shared/offline/forget-device-copy.ts";
 import { paths } from "../../shared/paths.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
 import { translate } from "../../shared/texts.ts";
@@ -25,6 +26,7 @@ export function useSignOut(): () => Promise<void> {
     removeToken();
     cancelPending();
     pageLive.close();
+    await forgetDeviceCopy();
     if (user) {
       evictResidents(user.userId);
       clearOtherUsers(user.userId);

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import { forgetDeviceCopy } from "../../shared/offline/forget-device-copy.ts";
 import { safeRedirect } from "../../shared/redirect.ts";
 import { announceSession, storeToken } from "../../shared/session/index.ts";
 import { loadUser } from "./api.ts";
@@ -13,6 +14,7 @@ export function useEnter(): { keep: (token: string) => void; enter: () => Promis
     keep: (token) => {
       // What an earlier person left in this tab must not be shown to the next one.
       client.removeQueries({ predicate: (query) => query.queryKey[1] !== "installation" });
+      void forgetDeviceCopy();
       storeToken(token);
     },
     enter: async () => {

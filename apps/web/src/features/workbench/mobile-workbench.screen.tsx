@@ -40,7 +40,7 @@ import "./mobile-workbench.css";
 
 // The tiles come first; what stands below them may come a moment later.
 const PlansPanel = lazyPart(async () => (await import("./mobile-plans-panel.tsx")).MobilePlansPanel);
-const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const OnDevice = lazyPart(async () => (await import("../offline/parts.ts")).OnDevice);
 const OpenAdvisories = lazyPart(async () => (await import("../advisory/index.ts")).OpenAdvisories);
 const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 
@@ -86,7 +86,7 @@ function SignOut(): ReactNode {
 
 /** What the phone keeps until it is back in the network. */
 function Kept(): ReactNode {
-  return useMe().isEsUser ? null : <OfflineEntries />;
+  return useMe().isEsUser ? null : <OnDevice />;
 }
 
 /** What is worth a look when nothing burns. */

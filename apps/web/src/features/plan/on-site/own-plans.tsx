@@ -6,27 +6,18 @@ import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { type PlanRow, planQueries } from "../api.ts";
+import type { PlanRow } from "../api.ts";
 import { PlanMarks, PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
 import { PlanLink } from "../parts/plan-link.tsx";
 import { OnSiteActions } from "./on-site-actions.tsx";
-
-const plansMax = 5;
+import { ownPlansQuery } from "./own-plans-query.ts";
 
 /** What the reader has to do next, with everything that is done on the spot within reach of a thumb. */
 export function OwnPlans({ none }: { readonly none: string }): ReactNode {
   const t = useT();
   const { userId } = useMe();
-  const plans = useQuery(
-    planQueries.some({
-      executorId: userId,
-      status: "0,1,3",
-      sortField: "startDate",
-      sortOrder: "asc",
-      pageSize: plansMax,
-    }),
-  );
+  const plans = useQuery(ownPlansQuery(userId));
   if (plans.data === undefined)
     return plans.isError ? (
       <ErrorState title={plans.error.message} onRetry={() => void plans.refetch()} isCompact />

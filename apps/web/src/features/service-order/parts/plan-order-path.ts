@@ -1,10 +1,21 @@
+import type { ServiceOrderRow } from "@pharos/api/service-order";
 import type { QueryClient } from "@tanstack/react-query";
 import { paths } from "../../../shared/paths.ts";
 import { orderQueries } from "../api.ts";
 
 /** Where the order of a plan is signed: the newest that is open, or the form for one. */
 export async function pathOfPlanOrder(client: QueryClient, planId: number): Promise<string> {
-  const { list } = await client.fetchQuery(orderQueries.list({ planId, status: "0,1", pageSize: 1 }));
-  const [order] = list;
+  const order = await openOrderOf(client, planId);
   return order ? paths.serviceOrder(order.id) : paths.serviceOrders({ make: `plan-${planId}` });
+}
+
+/** Fetches the order that a plan leads to, so that it opens without a network too. */
+export async function fetchPlanOrder(client: QueryClient, planId: number): Promise<void> {
+  const order = await openOrderOf(client, planId);
+  if (order) await client.fetchQuery(orderQueries.detail(order.id));
+}
+
+async function openOrderOf(client: QueryClient, planId: number): Promise<ServiceOrderRow | undefined> {
+  const { list } = await client.fetchQuery(orderQueries.list({ planId, status: "0,1", pageSize: 1 }));
+  return list[0];
 }

@@ -23,6 +23,9 @@ interface QuickHoursProps {
   readonly onClose: () => void;
 }
 
+/** Fetches the form, so that it opens without a network too. */
+export const preloadQuickHours = (): Promise<void> => HourEntryDialog.preload();
+
 /** Enters what was worked on a plan today, as its traces show it. */
 export function QuickHours({ plan, onClose }: QuickHoursProps): ReactNode {
   const t = useT();

@@ -1,0 +1,45 @@
+import { preloadBottomSheet } from "@pharos/ui";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { keepDeviceCopy } from "../../shared/offline/device-copy.ts";
+import { paths } from "../../shared/paths.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
+import { loadUser, useMe } from "../identity/index.ts";
+import { ownPlansQuery, planQueries } from "../plan/index.ts";
+
+/** Keeps on this device what is needed to log hours and take a signature at a customer without a network. */
+export function useDeviceCopy(): void {
+  const client = useQueryClient();
+  const { userId } = useMe();
+  const { preload } = useRouteDirectory();
+  useEffect(() => {
+    const parts = async () => {
+      for (const path of [paths.serviceOrder(1), paths.mobilePlan(1)]) preload(path);
+      const [hours, orders] = await Promise.all([
+        import("../work-hour/parts.ts"),
+        import("../service-order/parts.ts"),
+        import("../plan/parts.ts"),
+        import("../../shared/components/question.tsx"),
+        import("@pharos/ui/markdown"),
+      ]);
+      await Promise.all([hours.preloadQuickHours(), orders.preloadSigning(), preloadBottomSheet()]);
+    };
+    const answers = async (isFirst: boolean) => {
+      if (isFirst) await Promise.all([loadUser(client), client.refetchQueries({ type: "active" })]);
+      await fetchOwnWork(client, userId);
+    };
+    // The page works without it as long as there is a network.
+    keepDeviceCopy(parts, answers).catch(() => {});
+  }, [client, userId, preload]);
+}
+
+/** The own plans, each with its page and its order. */
+async function fetchOwnWork(client: QueryClient, userId: number): Promise<void> {
+  const [{ list }, { fetchPlanOrder }] = await Promise.all([
+    client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 }),
+    import("../service-order/parts.ts"),
+  ]);
+  await Promise.all(
+    list.flatMap(({ id }) => [client.fetchQuery(planQueries.beside(id)), fetchPlanOrder(client, id)]),
+  );
+}

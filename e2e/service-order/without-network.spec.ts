@@ -1,0 +1,87 @@
+import { getUserDetail } from "@pharos/api/identity";
+import { listPlans } from "@pharos/api/plan";
+import { createServiceOrder, draftServiceOrder, getServiceOrder } from "@pharos/api/service-order";
+import { listRelatedHours } from "@pharos/api/work-hour";
+import type { Page } from "@playwright/test";
+import { callFrom } from "../support/call.ts";
+import { expect, phone, test } from "../support/test.ts";
+import { draw } from "./draw.ts";
+
+test.use(phone);
+
+test("hours and a signature taken without a network survive reloads, and arrive once when it is back", async ({
+  journey,
+  page,
+}) => {
+  const { t } = journey;
+  await journey.signIn("dba");
+  const plan = await firstPlan(page);
+  const draft = await callFrom(page, draftServiceOrder, { query: { planId: plan.id } });
+  const words = { title: "现场巡检", contentMd: "检查**归档**", customerContact: "山茶" };
+  const order = await callFrom(page, createServiceOrder, { body: { ...draft, ...words, planId: plan.id } });
+  const hoursBefore = await hoursOf(page, plan.id);
+  await page.goto("/work");
+  await expect.poll(() => kept(page, "pharos.files.")).toContain("signature_pad");
+  await expect.poll(() => kept(page, "pharos.files.")).toMatch(/:\d+\/(,|$)/);
+  await expect.poll(() => kept(page, "pharos.answers")).toContain(`/service-order/${order.id}`);
+  await expect.poll(() => kept(page, "pharos.answers")).toContain("/user/login");
+
+  const context = page.context();
+  await context.setOffline(true);
+  await page.reload();
+  const ownPlan = page
+    .getByRole("list", { name: t("plan.lines") })
+    .getByRole("listitem")
+    .first();
+  await ownPlan.getByRole("button", { name: t("plan.onSite.hours") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("workHour.entry.save") })
+    .click();
+  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+
+  await page.reload();
+  await ownPlan.getByRole("button", { name: t("plan.onSite.order") }).click();
+  await page.getByRole("button", { name: t("serviceOrder.action.signAsEngineer") }).click();
+  const signing = page.getByRole("dialog");
+  await draw(page, signing.getByRole("img", { name: t("serviceOrder.sign.pad") }));
+  await signing.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
+  await expect(signing).toBeHidden();
+  await page.goto("/work");
+  await expect(page.getByText(t("common.offline.title", { count: 2 }))).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(() => hoursOf(page, plan.id)).toBe(hoursBefore + 1);
+  await expect
+    .poll(async () => (await callFrom(page, getServiceOrder, { params: { id: order.id } })).signatures)
+    .toHaveLength(1);
+  await expect(page.getByText(t("common.offline.note"))).toBeHidden();
+
+  await page.getByRole("button", { name: t("auth.signOut") }).click();
+  await expect(page.getByRole("textbox", { name: t("auth.account"), exact: true })).toBeVisible();
+  expect(await page.evaluate(() => caches.has("pharos.answers"))).toBe(false);
+});
+
+/** What the engineer does next: the first that the page of the phone lists. */
+async function firstPlan(page: Page) {
+  const { userId } = await callFrom(page, getUserDetail, {});
+  const query = { executorId: userId, status: "0,1,3", sortField: "startDate", sortOrder: "asc" } as const;
+  const [plan] = (await callFrom(page, listPlans, { query: { ...query, pageSize: 5 } })).list;
+  if (!plan) throw new Error("the engineer has no plan");
+  return plan;
+}
+
+const hoursOf = async (page: Page, planId: number): Promise<number> =>
+  (await callFrom(page, listRelatedHours, { params: { id: planId }, query: { kind: 1 } })).records.length;
+
+/** The addresses of what the device keeps in the caches of a name. */
+const kept = (page: Page, prefix: string): Promise<string> =>
+  page.evaluate(async (start) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(start));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys
+      .flat()
+      .map(({ url }) => url)
+      .join();
+  }, prefix);
