@@ -2,6 +2,7 @@ import { createComment, listComments, listStarred, toggleStarred } from "@pharos
 import { openManualPdf } from "@pharos/api/manual";
 import { search } from "@pharos/api/search";
 import { type EncryptLevel, encryptLevel } from "@pharos/domain/enums";
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -225,7 +226,13 @@ describe("the document", () => {
     expect(first.pages[0]).toContain("成册手册");
     expect(first.pages[1]).toContain("目录一、总则31.1切换3二、演练4");
     expect(first.pages[3]).toContain("每季度演练一次切换");
-    for (const page of first.pages) expect(page).toContain("v3.1");
+    const day = dateAt(clock.now().getTime(), businessTimeZone);
+    for (const [index, page] of first.pages.entries()) {
+      expect(page).toContain(`v3.1·${day}`);
+      expect(page).toContain(`第${index + 1}页，共${first.pages.length}页`);
+    }
+    // Fonts that are embedded stand in the file with their bytes.
+    expect(first.content.toString("latin1")).toMatch(/\/FontFile[23]? /);
     const [chapter = 0] = await calls.idsOf(id);
     clock.advanceMinutes(1);
     await calls.write("sys", { id: chapter, contentMd: "全新的总则" });
