@@ -22,9 +22,9 @@ export const resourceSearch: SearchKind = {
 
 interface Words {
   readonly id: number;
-  readonly names: string[];
-  readonly briefs: string[];
-  readonly notes: string[];
+  readonly names: string;
+  readonly briefs: string;
+  readonly notes: string;
 }
 
 async function readResourcePieces(
@@ -34,9 +34,9 @@ async function readResourcePieces(
 ): Promise<readonly PieceTexts[]> {
   const ids = pieces.map(({ object_id }) => object_id);
   const { rows } = await sql<Words>`
-    select r.id, array_remove(array[r.name, r.name_en, v.version], null) as names,
-      array_remove(array[r.brief, r.brief_en, v.platform], null) as briefs,
-      array_remove(array[${cut(sql`v.release_notes_md`)}, ${cut(sql`v.release_notes_en_md`)}], null) as notes
+    select r.id, concat_ws(e'\\n', r.name, r.name_en, v.version) as names,
+      concat_ws(e'\\n', r.brief, r.brief_en, v.platform) as briefs,
+      concat_ws(e'\\n\\n', ${cut(sql`v.release_notes_md`)}, ${cut(sql`v.release_notes_en_md`)}) as notes
     from resource r join resource_version v on v.id = r.current_version_id
     where r.id = any(${ids}::bigint[]) and r.deleted_at is null`.execute(db);
   return rows.map(({ id, names, briefs, notes }) => ({
@@ -46,9 +46,9 @@ async function readResourcePieces(
     part_id: 0,
     isInternal: false,
     texts: [
-      { weight: "A", text: names.join("\n") },
-      { weight: "B", text: briefs.join("\n") },
-      { weight: "C", text: notes.map(asPlainText).join("\n") },
+      { weight: "A", text: names },
+      { weight: "B", text: briefs },
+      { weight: "C", text: asPlainText(notes) },
     ],
   }));
 }

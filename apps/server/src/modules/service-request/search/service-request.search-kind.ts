@@ -49,6 +49,7 @@ const readMax = 200_000;
 interface StoredTexts extends PieceKey {
   readonly isInternal: boolean;
   readonly heading: string | null;
+  /** JSON, which is read natively: an array of the database is taken apart one character after the other. */
   readonly bodies: readonly (string | null)[];
 }
 
@@ -63,9 +64,10 @@ async function readPieces(
       k.part = 'note' or coalesce(p.visibility = ${internal}, false) as "isInternal",
       r.title || ' ' || r.sr_no as heading,
       case k.part
-        when 'request' then array[${cut(sql`left(r.content_md, ${readMax})`)}, r.solution, r.root_cause, r.recover_description]
-        when 'reply' then array[${cut(sql`left(p.content_md, ${readMax})`)}]
-        else array[${cut(sql`left(h.content::text, ${readMax})`)}] end as bodies
+        when 'request' then json_build_array(${cut(sql`left(r.content_md, ${readMax})`)}, r.solution, r.root_cause,
+          r.recover_description)
+        when 'reply' then json_build_array(${cut(sql`left(p.content_md, ${readMax})`)})
+        else json_build_array(${cut(sql`left(h.content::text, ${readMax})`)}) end as bodies
     from unnest(${pieces.map(({ object_type }) => object_type)}::varchar[],
       ${pieces.map(({ object_id }) => object_id)}::bigint[], ${pieces.map(({ part }) => part)}::varchar[],
       ${pieces.map(({ part_id }) => part_id)}::bigint[]) as k (object_type, object_id, part, part_id)
