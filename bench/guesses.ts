@@ -6,11 +6,11 @@ import { statusWords } from "./asking.ts";
 import { startServerProcess } from "./server-process.ts";
 import { createDatabaseOn, type MeasuredServer, measureOnServer, print, secretKey, spread } from "./steps.ts";
 
-// Links to service orders that are guessed: `node bench/guesses.ts`. 100,000 guesses from 1,000 addresses at 32 connections,
+// Links to service orders that are guessed: `node bench/guesses.ts`. 30,000 guesses, a hundred from each address, at 32 connections,
 // and beside them the holder of a link that holds, at an address of its own.
 
-const guesses = Number(process.env["BENCH_GUESSES"] ?? 100_000);
-const addresses = 1_000;
+const guesses = Number(process.env["BENCH_GUESSES"] ?? 30_000);
+const addresses = Math.ceil(guesses / 100);
 const connections = 32;
 
 async function measure({ urlOf, dataDir }: MeasuredServer): Promise<void> {
