@@ -133,7 +133,10 @@ it("is held up by no mail much longer than by an ordinary one", async () => {
 
 it("is held up by no picture much longer than by a few words", async () => {
   const [ordinaryPicture, hostilePicture] = [pictureOf(5), pictureOf(60_000)];
-  const pictures = { ordinary: () => sendPicture(ordinaryPicture), chunks: () => sendPicture(hostilePicture) };
+  const pictures = {
+    ordinary: () => sendPicture(ordinaryPicture),
+    chunks: () => sendPicture(hostilePicture),
+  };
   expect(await holdUps(() => say("归档日志已满"), pictures)).toEqual({});
 }, 120_000);
 

@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** Each search keeps a connection and a processor of the database busy; a crowd takes turns, and leaves room for others. */
-const searchesAtOnce = createSemaphore({ concurrent: 3, waitingMax: 100 });
+const searchesAtOnce = createSemaphore({ concurrent: 3, waitingMax: 30 });
 
 /** Looks for a question; where nothing is found, for words that differ from the typed ones by one typo. */
 export const lookFor = (search: Search, question: Question): Promise<Answer> =>
