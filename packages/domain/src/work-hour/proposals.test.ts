@@ -78,6 +78,30 @@ describe("proposals", () => {
       [],
       [["duty", "12T15:00", "12T18:00", 3]],
     ],
+    [
+      "what has certainly been done goes after a full day, for as long as it took",
+      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
+      [["11T08:00", "11T18:30"]],
+      [["a", "11T18:30", "11T20:30", 2]],
+    ],
+    [
+      "what has certainly been done goes into its time while there is room",
+      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
+      [["11T09:00", "11T17:00"]],
+      [["a", "11T17:00", "11T18:00", 1]],
+    ],
+    [
+      "nothing is proposed for an evening that has not come",
+      [{ ...trace("a", "12T09:00", "12T18:00"), hours: 2, overtimeUntilMs: at("13T00:00") }],
+      [["12T08:00", "12T18:00"]],
+      [],
+    ],
+    [
+      "what was only planned is not proposed for a full day",
+      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2 }],
+      [["11T08:00", "11T18:30"]],
+      [],
+    ],
   ])("%s", (_, traces, taken, expected) => {
     expect(spans(traces, taken)).toEqual(
       expected.map(([subject, from, to, hours]) => [subject, at(from), at(to), hours]),

@@ -11,6 +11,8 @@ export type WorkTrace = {
   readonly untilMs?: number;
   /** How much of what lasts is work, such as the planned hours of a day; left out: all of it. */
   readonly hours?: number;
+  /** What has certainly been done: where nothing is left of its time, it was done after it, up to here. */
+  readonly overtimeUntilMs?: number;
 };
 
 /** A span of time, such as a record that stands already. */
@@ -44,7 +46,7 @@ export function proposeHours<Trace extends WorkTrace>(
   const lasting = traces.filter(({ untilMs }) => untilMs !== undefined);
   for (const piece of [...piecesOf(moments), ...lasting.map((trace) => [trace])]) {
     const [first] = piece;
-    const found = first && freeSpan(spanOf(piece, nowMs), [...taken, ...proposals]);
+    const found = first && freeTimeOf(piece, [...taken, ...proposals], nowMs);
     if (!found) continue;
     const free = first.hours === undefined ? found : shortened(found, first.hours);
     const hours = (free.endMs - free.startMs) / hourMs;
@@ -96,6 +98,14 @@ function spanOf(piece: readonly WorkTrace[], nowMs: number): Span {
   // What lasts counts as far as it has passed.
   const untilMs = first?.untilMs === undefined ? lastMs : Math.min(lastMs, nowMs);
   return { startMs, endMs: Math.min(dayEnd, Math.max(startMs + half, Math.ceil(untilMs / half) * half)) };
+}
+
+/** Time of a piece that nothing else holds. */
+function freeTimeOf(piece: readonly WorkTrace[], taken: readonly Span[], nowMs: number): Span | undefined {
+  const span = spanOf(piece, nowMs);
+  const overtimeUntilMs = piece[0]?.overtimeUntilMs ?? span.endMs;
+  const overtimeEndMs = Math.floor(Math.min(overtimeUntilMs, nowMs) / half) * half;
+  return freeSpan(span, taken) ?? freeSpan({ startMs: span.endMs, endMs: overtimeEndMs }, taken);
 }
 
 /** The longest part of a span, in whole half hours, that nothing else holds. */

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { planPlace } from "@pharos/domain/enums";
+import { planPlace, planStatus } from "@pharos/domain/enums";
 import { plannedDays } from "@pharos/domain/plan";
-import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs, toMs } from "@pharos/domain/time";
+import { businessTimeZone, dayMs, dayNumberOf, hourMs, localMinuteMs, toMs } from "@pharos/domain/time";
 import { hourLimits } from "@pharos/domain/work-hour";
 import type { Actor } from "../../platform/actor.ts";
 import { findWorkingDays } from "../sla/index.ts";
@@ -15,7 +15,7 @@ const dayEnds = 18;
 
 /**
  * Planned work of a person as traces: on each working day of a plan what was planned for it, less what is reported
- * already, and nothing on days of leave. Where the person came to the customer, the arrival says more than the plan.
+ * already, and nothing on days of leave; what has ended was done, if need be after a full day. Where the person came to the customer, the arrival says more than the plan.
  */
 export async function findPlanTraces(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function findPlanTraces(
   const [plans, reported, arrivals, leave, isWorkday] = await Promise.all([
     plannedBetween(db, actor, days)
       .innerJoin("company", "company.id", "plan.company_id")
-      .select(["plan.plan_no", "plan.title", "plan.place", "company.name", "company.name_en"])
+      .select(["plan.plan_no", "plan.title", "plan.place", "plan.status", "company.name", "company.name_en"])
       .where("share.user_id", "=", actor.userId)
       .orderBy("plan.id")
       .execute(),
@@ -63,6 +63,7 @@ export async function findPlanTraces(
             atMs: midnight + dayBegins * hourMs,
             untilMs: midnight + dayEnds * hourMs,
             hours: left,
+            ...(plan.status === planStatus.toCode("ended") && { overtimeUntilMs: midnight + dayMs }),
             isOnSite: planPlace.fromCode(plan.place) === "onSite",
             evidence: "plan",
             detail: String(Math.round(planned * 10) / 10),
