@@ -6438,6 +6438,7 @@ export type Messages = {
   "team.field.name": NoVariables;
   "team.field.nameEn": NoVariables;
   "team.field.onDutyCount": NoVariables;
+  "team.field.openPlan": NoVariables;
   "team.field.openSr": NoVariables;
   "team.field.owner": NoVariables;
   "team.field.person": NoVariables;
@@ -6453,6 +6454,7 @@ export type Messages = {
   "team.field.techTags": NoVariables;
   "team.field.term": NoVariables;
   "team.field.validity": NoVariables;
+  "team.field.weekHours": NoVariables;
   "team.form.adminHint": NoVariables;
   "team.form.chooseCompanies": NoVariables;
   "team.form.chooseMembers": NoVariables;

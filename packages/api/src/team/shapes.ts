@@ -96,6 +96,10 @@ export const MemberRow = Person.extend({
   loadRate: z.number(),
   /** Open service requests. */
   openSr: z.int(),
+  /** Plans that have not ended. */
+  openPlan: z.int(),
+  /** Hours entered for the days of this week, without returned ones. */
+  weekHours: z.number(),
   certCount: z.int(),
   /** The caller may open the member's card. */
   hasCard: z.boolean(),

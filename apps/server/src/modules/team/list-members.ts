@@ -34,6 +34,8 @@ export async function listMembers(
     capacityHours: row.capacity_hours,
     loadRate: row.load_rate,
     openSr: row.task_count,
+    openPlan: row.open_plans,
+    weekHours: row.week_hours,
     certCount: row.cert_count,
     hasCard: opensCard(actor, { userId: row.user_id, teamIds: [teamId] }),
   }));

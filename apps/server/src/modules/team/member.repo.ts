@@ -1,7 +1,9 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { listMembers } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
-import { teamSort } from "@pharos/domain/enums";
+import { planStatus, reviewStatus, teamSort } from "@pharos/domain/enums";
+import { mondayOf } from "@pharos/domain/team";
+import { businessTimeZone, dateAt, dateOfDayNumber } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
 import { personName } from "../../platform/person-name.ts";
@@ -26,6 +28,8 @@ export interface MemberRowData {
   readonly capacity_hours: number;
   readonly load_rate: number;
   readonly task_count: number;
+  readonly open_plans: number;
+  readonly week_hours: number;
   readonly cert_count: number;
 }
 
@@ -43,6 +47,21 @@ const orders = {
   loadRate: sql`load_rate desc, m.id`,
   taskCount: sql`work.task_count desc, m.id`,
 } as const;
+
+/** Plans of a person that have not ended. */
+const openPlansOf = (userId: RawBuilder<number>) => sql`(
+  select count(*)::int from plan_executor x join plan p on p.id = x.plan_id
+  where x.user_id = ${userId} and p.status <> ${planStatus.toCode("ended")} and p.deleted_at is null)`;
+
+/** Hours that a person has entered for the week of a moment; what was returned does not count. */
+function weekHoursOf(userId: RawBuilder<number>, now: Date): RawBuilder<unknown> {
+  const monday = mondayOf(dateAt(now.getTime(), businessTimeZone));
+  return sql`(
+    select coalesce(sum(h.hours), 0)::float8 from work_hour h
+    where h.executor_user_id = ${userId} and h.deleted_at is null
+      and h.work_date between ${dateOfDayNumber(monday)} and ${dateOfDayNumber(monday + 6)}
+      and h.review_status <> ${reviewStatus.toCode("rejected")})`;
+}
 
 /** One page of the members of a team. */
 export async function findMembers(
@@ -63,6 +82,7 @@ export async function findMembers(
     ${isOnDutyAt(sql`m.user_id`, now)} as is_on_duty, m.tech_tags, m.capacity_hours,
     (select e.tech_level from employee e where e.user_id = m.user_id and e.status = 1 order by e.id limit 1) as tech_level,
     ${loadRateOf(sql`work.weight`, sql`m.capacity_hours`)} as load_rate, work.task_count,
+    ${openPlansOf(sql`m.user_id`)} as open_plans, ${weekHoursOf(sql`m.user_id`, now)} as week_hours,
     (select count(*)::int from cert c where c.user_id = m.user_id) as cert_count`;
   const [{ rows }, counted] = await Promise.all([
     sql<MemberRowData>`${members(columns, where)}

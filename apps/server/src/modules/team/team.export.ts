@@ -58,6 +58,8 @@ export function routeTeamExports(route: Route, platform: Platform): void {
       { title: "team.field.capacityHours", value: (row) => row.capacityHours },
       { title: "team.field.loadRate", value: (row) => row.loadRate },
       { title: "team.field.openSr", value: (row) => row.openSr },
+      { title: "team.field.openPlan", value: (row) => row.openPlan },
+      { title: "team.field.weekHours", value: (row) => row.weekHours },
       { title: "team.field.certCount", value: (row) => row.certCount },
     ],
   });
