@@ -58,32 +58,24 @@ declare global {
   }
 }
 
+/** Room below the page in pixels, for what arrives while it is looked at. */
+const roomBelow = 3_000;
+
 /**
  * The header covers what was scrolled below it, and on a phone and on its page at a desk a bar at the lower edge covers what
- * can be scrolled above it; a window as tall as the page has no such places.
+ * can be scrolled above it; a window much taller than the page has no such places, also when the page grows.
  */
 async function inFullHeight<T>(page: Page, run: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
-  const { height, hasCovered } = await heightOf(page);
+  const { height, hasCovered } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    hasCovered: window.scrollY > 0 || innerWidth < 768 || location.pathname === "/work",
+  }));
   if (size === null || !hasCovered) return run();
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) + roomBelow });
   try {
-    await fit(page, size.width, Math.max(size.height, height));
     return await run();
   } finally {
     await page.setViewportSize(size);
   }
 }
-
-/** Grows the window until the page fits: what arrives meanwhile makes it taller, and the bar would cover a line of it. */
-async function fit(page: Page, width: number, height: number, times = 3): Promise<void> {
-  await page.setViewportSize({ width, height });
-  const grown = (await heightOf(page)).height;
-  // A page that is always taller than its window never fits.
-  if (grown > height && times > 1) await fit(page, width, grown, times - 1);
-}
-
-const heightOf = (page: Page): Promise<{ height: number; hasCovered: boolean }> =>
-  page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    hasCovered: window.scrollY > 0 || innerWidth < 768 || location.pathname === "/work",
-  }));
