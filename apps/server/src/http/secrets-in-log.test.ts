@@ -50,7 +50,7 @@ async function callEverything(): Promise<void> {
       );
       await app.http.inject({
         method,
-        url: `${path.replaceAll(/:\w+/g, (name) => (isSecretName(name) ? planted : "1"))}?${search}`,
+        url: `${path.replaceAll(/:\w+/g, (name) => (isSecretName(name) ? planted : "1"))}?${search.toString()}`,
         headers: { authorization, cookie: `pharos_token=${planted}` },
         ...(body && { payload: withPlanted(sampleOf(body, 1, () => true)) as object }),
       });
