@@ -1,5 +1,6 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { Grid, Stack, Text } from "@pharos/ui";
+import { Cluster, Grid, Stack, Text } from "@pharos/ui";
+import { Sparkline } from "@pharos/ui/charts";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -17,7 +18,7 @@ interface FigureCardsProps {
 
 const counted = ["submitted", "open", "closed", "breached", "urgent", "escalated", "reopened"] as const;
 
-/** How many requests there were; each number opens them. */
+/** How many requests there were, and their course over the periods; each number opens them. */
 export function FigureCards({ data, before, range }: FigureCardsProps): ReactNode {
   const t = useT();
   return (
@@ -29,14 +30,21 @@ export function FigureCards({ data, before, range }: FigureCardsProps): ReactNod
             <dt>
               <Defined definition={t(`serviceStatistics.definition.${figure}`)}>{name}</Defined>
             </dt>
-            <Text
+            <Cluster
               as="dd"
-              size="figure"
-              weight="strong"
+              gap={8}
+              justify="between"
+              isOneLine
               data-bad={figure === "breached" && data.totals.breached > 0}
             >
-              <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
-            </Text>
+              <Text size="figure" weight="strong">
+                <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
+              </Text>
+              <Sparkline
+                tone={figure === "breached" ? "p1" : "info"}
+                values={data.series.map(({ figures }) => figures[figure])}
+              />
+            </Cluster>
             <Before value={before?.totals[figure]} />
           </Stack>
         );
