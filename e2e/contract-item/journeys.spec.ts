@@ -1,3 +1,4 @@
+import { planPlace } from "@pharos/domain/enums";
 import { fillDate } from "../support/dates.ts";
 import { settle } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
@@ -58,7 +59,10 @@ test("a quota is used, and the mistake is taken back", async ({ journey, page })
   await expect(booked.getByText(t("contractItem.quota.reversed"))).toBeVisible();
 });
 
-test("recurring tasks show their dates before anything is planned", async ({ journey, page }) => {
+test("recurring tasks show their dates before anything is planned, and their people and place can change", async ({
+  journey,
+  page,
+}) => {
   const { t } = journey;
   await journey.as("ta");
   await openServiceItems(page, "集中交易库 7×24 维保", t("contractItem.items.toServiceItems"));
@@ -70,11 +74,31 @@ test("recurring tasks show their dates before anything is planned", async ({ jou
   await dialog.getByLabel(t("contractItem.recurring.team")).click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  await dialog.getByRole("radio", { name: t(planPlace.labelKey("onSite")) }).check();
   await dialog.getByRole("button", { name: t("contractItem.recurring.next") }).click();
   await expect(dialog.getByText("2026-10-08")).toBeVisible();
   await expect(dialog.getByText(t("contractItem.recurring.moved", { date: "2026-10-01" }))).toBeVisible();
   await expect(dialog.getByText(t("contractItem.recurring.ahead"))).toBeVisible();
   await journey.screenshot("recurring-tasks");
+  await dialog.getByRole("button", { name: t("contractItem.recurring.create") }).click();
+  await expect(dialog).toBeHidden();
+
+  const series = page.getByRole("listitem").filter({ hasText: "2027-04-01" });
+  await expect(series).toContainText(t(planPlace.labelKey("onSite")));
+  await series.getByRole("button", { name: t("plan.recurring.edit") }).click();
+  const edit = page.getByRole("dialog", { name: t("plan.recurring.editTitle") });
+  const people = edit.getByRole("combobox", { name: t("plan.field.executors") });
+  for (const name of ["芒种", "夏至"]) {
+    await people.fill(name);
+    await page.getByRole("option", { name }).first().click();
+    await expect(edit.getByRole("button", { name: t("common.picker.takeOut", { name }) })).toBeVisible();
+  }
+  await edit.getByRole("radio", { name: t(planPlace.labelKey("remote")) }).check();
+  await journey.screenshot("recurring-task-edit");
+  await edit.getByRole("button", { name: t("plan.recurring.save") }).click();
+  await expect(edit).toBeHidden();
+  await expect(series).toContainText("芒种 · 夏至");
+  await expect(series).toContainText(t(planPlace.labelKey("remote")));
 });
 
 test("a figure leads to the contracts it counts", async ({ journey, page }) => {

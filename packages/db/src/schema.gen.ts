@@ -1066,6 +1066,7 @@ export type RecurringTaskTable = {
   stopped_at: Timestamp | null;
   created_by: number | null;
   created_at: WithDefault<Timestamp>;
+  place: WithDefault<number>;
 };
 
 export type ReplyMacroTable = {

@@ -1,4 +1,4 @@
-import { quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
+import { planPlace, quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Ability, code, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
 import { PlausibleDate, QuotaEntryView, QuotaView, Tenths } from "./shapes.ts";
@@ -168,6 +168,8 @@ export const BatchCreateRecurringTasks = z.object({
   planHour: Tenths.nullish(),
   executorIds: z.array(Id).max(50).optional(),
   teamId: Id.nullish(),
+  /** Where the work is done; remote unless said otherwise. */
+  place: code(planPlace).optional(),
   /** Only answers the dates and plans nothing. */
   previewOnly: z.boolean().optional(),
   /** Words the series bears. */

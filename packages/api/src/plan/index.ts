@@ -24,7 +24,7 @@ export {
   listPlans,
   PlanFilter,
 } from "./list.ts";
-export { listRecurringTasks, stopRecurringTask } from "./recurring.ts";
+export { changeRecurringTask, listRecurringTasks, stopRecurringTask } from "./recurring.ts";
 export {
   deletePlan,
   deletePlanExecutor,

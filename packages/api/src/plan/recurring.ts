@@ -1,5 +1,18 @@
-import { freeDayRule, taskType } from "@pharos/domain/enums";
-import { Ability, code, endpoint, Id, IdParam, Nothing, z } from "../core/index.ts";
+import { freeDayRule, planPlace, taskType } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import {
+  Ability,
+  code,
+  endpoint,
+  Id,
+  IdParam,
+  Nothing,
+  PlausibleDate,
+  requiredText,
+  Tenths,
+  z,
+} from "../core/index.ts";
+import { planPeopleMax } from "./shapes.ts";
 
 export const listRecurringTasks = endpoint({
   method: "GET",
@@ -21,14 +34,16 @@ export const listRecurringTasks = endpoint({
       untilDate: z.iso.date(),
       onFreeDay: code(freeDayRule),
       planHour: z.number(),
+      place: code(planPlace),
+      teamId: Id,
       teamName: z.string(),
       teamNameEn: z.string().nullable(),
-      executorNames: z.array(z.string()),
+      executors: z.array(z.object({ userId: Id, name: z.string() })),
       /** Occurrences up to this day have become plans. */
       generatedUntil: z.iso.date().nullable(),
       planCount: z.int(),
       isStopped: z.boolean(),
-      abilities: z.object({ stop: Ability }),
+      abilities: z.object({ edit: Ability, stop: Ability }),
     }),
   ),
   errors: ["contractItem.serviceNumber.notFound"],
@@ -44,4 +59,31 @@ export const stopRecurringTask = endpoint({
   response: Nothing,
   done: "plan.recurringStopped",
   errors: ["plan.recurringNotFound"],
+});
+
+export const changeRecurringTask = endpoint({
+  method: "POST",
+  path: "/esapi/plan/recurring/save",
+  isOurs: true,
+  access: { permission: "ccc:edit" },
+  summary: "Change a task that comes round; plans that were made stay as they are",
+  body: z.object({
+    id: Id,
+    name: requiredText(textLengths.max128),
+    /** The last day on which it may come round. */
+    until: PlausibleDate,
+    /** Hours of one occurrence. */
+    planHour: Tenths,
+    place: code(planPlace),
+    teamId: Id,
+    executorIds: z.array(Id).max(planPeopleMax),
+  }),
+  response: Nothing,
+  done: "plan.recurringSaved",
+  errors: [
+    "plan.recurringNotFound",
+    "plan.recurringIsStopped",
+    "contractItem.untilBeforeFirst",
+    "common.validation",
+  ],
 });

@@ -1,6 +1,6 @@
 import type { batchCreateRecurringTasks as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
+import { freeDayRule, planPlace, recurrenceFrequency } from "@pharos/domain/enums";
 import { occurrencesMax, ruleOf } from "@pharos/domain/plan";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -33,7 +33,8 @@ export async function createRecurringTasks(
   const isCut = previewDates.length >= occurrencesMax;
   if (input.previewOnly) return { ids: [], previewDates, isCut };
   const ids = await platform.withTransaction(call, async (tx) => {
-    const team = await refuseWrongWork(tx, call, input, items);
+    const companyIds = items.map(({ company_id }) => company_id);
+    const team = await refuseWrongWork(tx, call, input, companyIds);
     const made: number[] = [];
     for (const item of items) {
       const task = await tx.db
@@ -48,6 +49,7 @@ export async function createRecurringTasks(
           until_date: recurrence.untilDate,
           on_free_day: freeDayRule.toCode(recurrence.onFreeDay),
           planned_hours: input.planHour ?? 8,
+          place: input.place ?? planPlace.toCode("remote"),
           team_id: team,
           executor_ids: [...new Set(input.executorIds ?? [])],
           created_by: call.actor.userId,
@@ -79,8 +81,6 @@ function recurrenceOf(input: Input): Recurrence {
   };
 }
 
-type Item = Awaited<ReturnType<typeof findItems>>[number];
-
 /** The service items that are asked for; one the caller may not know of refuses the others too. */
 async function findItems(db: Platform["database"]["kysely"], { actor }: Call, wanted: readonly number[]) {
   const ids = [...new Set(wanted)];
@@ -99,15 +99,15 @@ async function findItems(db: Platform["database"]["kysely"], { actor }: Call, wa
 }
 
 /** Refuses a team or people who cannot do the work; answers the team. */
-async function refuseWrongWork(
+export async function refuseWrongWork(
   tx: UnitOfWork,
   { actor }: Call,
-  input: Input,
-  items: readonly Item[],
+  input: Pick<Input, "teamId" | "executorIds">,
+  companyIds: readonly number[],
 ): Promise<number> {
   if (!input.teamId || !(await teamById(tx.db)(input.teamId)))
     throw fieldError("teamId", "contractItem.teamUnknown");
-  for (const companyId of new Set(items.map(({ company_id }) => company_id))) {
+  for (const companyId of new Set(companyIds)) {
     const company = await companyById(tx.db, actor)(companyId);
     if (!company || !mayPlanFor(actor, input.teamId, company.is_led))
       throw fieldError("teamId", "plan.notYourTeam");

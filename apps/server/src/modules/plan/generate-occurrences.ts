@@ -122,6 +122,7 @@ async function insertOccurrence(
       start_date: date,
       end_date: date,
       planned_hours: task.planned_hours,
+      place: task.place,
       status: planStatus.toCode(statusByDates({ startDate: date, endDate: date }, today)),
       team_id: task.team_id,
       created_by: task.created_by,
@@ -145,7 +146,7 @@ async function assignPeople(
   const conflicts = await findConflicts(tx, null, {
     planId: id,
     companyId: task.company_id,
-    place: 0,
+    place: task.place,
     startDate: date,
     endDate: date,
     planHour: task.planned_hours,

@@ -1,5 +1,6 @@
 import { batchCreateRecurringTasks, saveServiceItem } from "@pharos/api/contract-item";
 import {
+  changeRecurringTask,
   createCalendarFeed,
   getCalendarFeed,
   getPlan,
@@ -9,6 +10,7 @@ import {
   revokeCalendarFeed,
   stopRecurringTask,
 } from "@pharos/api/plan";
+import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findWorkingDays } from "../sla/index.ts";
 import { generateNext } from "./generate-occurrences.ts";
@@ -173,6 +175,87 @@ describe("tasks that come round", () => {
     setup.at("2026-09-01T01:00:00+08:00");
     await generate();
     expect(await countOf("轮转丁")).toBe(0);
+  });
+
+  describe("that are changed", () => {
+    const list = async () =>
+      (await app.call(listRecurringTasks, { query: { accId: app.world.serviceNumbers.a247 } }, { as: "ta" }))
+        .result;
+    const taskOf = async (name: string) => {
+      const task = (await list()).find((one) => one.name === name);
+      if (task === undefined) throw new Error(`${name} is not listed`);
+      return task;
+    };
+    const change = (id: number, given: object, as: PersonaName = "ta") =>
+      app.call(
+        changeRecurringTask,
+        {
+          body: {
+            id,
+            name: "轮转戊（新）",
+            until: "2026-12-31",
+            planHour: 4,
+            place: 1,
+            teamId: app.world.teams.one,
+            executorIds: [app.world.users.dba2],
+            ...given,
+          },
+        },
+        { as },
+      );
+
+    it("keep the plans that were made, and make the next ones as they are now", async () => {
+      const weekly = {
+        rule: "FREQ=WEEKLY;BYDAY=MO",
+        until: "2026-06-30",
+        executorIds: [app.world.users.dba],
+      };
+      const made = (await create({ name: "轮转戊", ...weekly })).result.ids;
+      const { id } = await taskOf("轮转戊");
+      await change(id, { until: "2026-07-31" });
+      const task = await taskOf("轮转戊（新）");
+      expect([task.place, task.planHour, task.executors.map(({ userId }) => userId)]).toEqual([
+        1,
+        4,
+        [app.world.users.dba2],
+      ]);
+      setup.at("2026-07-10T01:00:00+08:00");
+      await generate();
+      const read = async (planId: number) =>
+        (await app.call(getPlan, { params: { id: planId } }, { as: "pa" })).result;
+      expect((await Promise.all(made.map(read))).map(({ place, planHour }) => [place, planHour])).toEqual(
+        made.map(() => [0, 8]),
+      );
+      const found = await app.call(
+        listPlans,
+        { query: { title: "轮转戊（新）", pageSize: 200 } },
+        { as: "pa" },
+      );
+      expect(found.result.total).toBeGreaterThan(0);
+      const next = await read(found.result.list[0]?.id ?? 0);
+      expect([next.place, next.planHour]).toEqual([1, 4]);
+    });
+
+    it("are refused to those who may not plan, when they were stopped, and when they are none", async () => {
+      await create({ name: "轮转己" });
+      const { id } = await taskOf("轮转己");
+      for (const as of ["dba", "ma", "customer"] as const)
+        expect((await change(id, {}, as)).errorCode).toBe("common.permissionDenied");
+      expect((await change(999_999, {})).errorCode).toBe("plan.recurringNotFound");
+      await app.call(stopRecurringTask, { body: { id } }, { as: "ta" });
+      expect((await change(id, {})).errorCode).toBe("plan.recurringIsStopped");
+    });
+
+    it.each<[string, object, string]>([
+      ["an end before its first date", { until: "2020-01-01" }, "until"],
+      ["no name", { name: " " }, "name"],
+      ["a team that is none", { teamId: 999_999 }, "teamId"],
+      ["people who are none", { executorIds: [999_999] }, "executorIds"],
+    ])("are refused with %s, at its field", async (_, given, field) => {
+      await create({ name: `轮转庚${field}` });
+      const { id } = await taskOf(`轮转庚${field}`);
+      expect(Object.keys((await change(id, given)).envelope?.fields ?? {})).toEqual([field]);
+    });
   });
 
   it.each<[string, object, string]>([

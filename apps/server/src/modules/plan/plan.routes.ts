@@ -2,6 +2,7 @@ import { batchCreateRecurringTasks } from "@pharos/api/contract-item";
 import {
   savePlanBatch as batchEndpoint,
   listCandidatePlans as candidatesEndpoint,
+  changeRecurringTask as changeRecurringEndpoint,
   checkInOnPlan as checkInEndpoint,
   listPlanCompanies as companiesEndpoint,
   createCalendarFeed,
@@ -37,6 +38,7 @@ import type { Route } from "../../http/route.ts";
 import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createFeed, readFeed, readFeedState, revokeFeed } from "./calendar-feed.ts";
+import { changeRecurringTask } from "./change-recurring-task.ts";
 import { checkInOnPlan } from "./check-in.ts";
 import { createRecurringTasks } from "./create-recurring-tasks.ts";
 import { endPlan, ratePlan, reopenPlan } from "./end-plan.ts";
@@ -104,6 +106,7 @@ export const planRoutes =
 
     route(batchCreateRecurringTasks, (call, { body }) => createRecurringTasks(platform, call, body));
     route(recurringEndpoint, (call, { query }) => listRecurringTasks(platform, call, query.accId));
+    route(changeRecurringEndpoint, (call, { body }) => changeRecurringTask(platform, call, body));
     route(stopEndpoint, (call, { body }) => stopRecurringTask(platform, call, body.id));
 
     route(getCalendarFeed, (call) => readFeedState(platform, call));

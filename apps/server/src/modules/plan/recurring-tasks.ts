@@ -1,12 +1,13 @@
 import type { CallResult } from "@pharos/api/core";
 import type { listRecurringTasks as listEndpoint } from "@pharos/api/plan";
-import { freeDayRule, taskType } from "@pharos/domain/enums";
+import { freeDayRule, planPlace, taskType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { mayPlanTasks } from "../contract-item/index.ts";
 import { findVisibleNumber } from "../service-number/index.ts";
 
@@ -27,10 +28,9 @@ export async function listRecurringTasks(
     .select(["service_item.name as item_name", "team.name as team_name", "team.name_en as team_name_en"])
     .select(
       sql<
-        string[]
-      >`array(select ${nameOfUser(sql`person.id`)} from unnest(recurring_task.executor_ids) as person (id))`.as(
-        "executor_names",
-      ),
+        { userId: number; name: string }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('userId', person.id, 'name', ${nameOfUser(sql`person.id`)}) order by person.place), '[]')
+        from unnest(recurring_task.executor_ids) with ordinality as person (id, place))`.as("executors"),
     )
     .select(
       sql<number>`(select count(*)::int from plan made
@@ -39,7 +39,7 @@ export async function listRecurringTasks(
     .where("service_item.service_number_id", "=", accId)
     .orderBy("recurring_task.id")
     .execute();
-  const stop = toAbility(mayPlanTasks(actor), locale, translate);
+  const change = toAbility(mayPlanTasks(actor), locale, translate);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -51,29 +51,22 @@ export async function listRecurringTasks(
     untilDate: row.until_date,
     onFreeDay: freeDayRule.asCode(row.on_free_day),
     planHour: row.planned_hours,
+    place: planPlace.asCode(row.place),
+    teamId: row.team_id,
     teamName: row.team_name,
     teamNameEn: row.team_name_en,
-    executorNames: row.executor_names,
+    executors: row.executors,
     generatedUntil: row.generated_until,
     planCount: row.plan_count,
     isStopped: row.stopped_at !== null,
-    abilities: { stop },
+    abilities: { edit: change, stop: change },
   }));
 }
 
 /** Lets a task come round no more; plans that were made stay. */
 export async function stopRecurringTask(platform: Platform, call: Call, id: number): Promise<null> {
   return platform.withTransaction(call, async (tx) => {
-    const task = await tx.db
-      .selectFrom("recurring_task")
-      .innerJoin("service_item", "service_item.id", "recurring_task.service_item_id")
-      .select(["recurring_task.id", "recurring_task.company_id", "service_item.service_number_id"])
-      .where("recurring_task.id", "=", id)
-      .forUpdate("recurring_task")
-      .executeTakeFirst();
-    if (!task || !(await findVisibleNumber(tx.db, call.actor, task.service_number_id)))
-      throw new AppError("plan.recurringNotFound");
-    if (mayPlanTasks(call.actor) !== true) throw new AppError("common.permissionDenied");
+    const task = await lockRecurringTask(tx, call, id);
     await tx.db
       .updateTable("recurring_task")
       .set({ stopped_at: tx.now })
@@ -89,4 +82,20 @@ export async function stopRecurringTask(platform: Platform, call: Call, id: numb
     });
     return null;
   });
+}
+
+/** A task that comes round and its service number, locked; refused to those who may not see or not plan it. */
+export async function lockRecurringTask(tx: UnitOfWork, { actor }: Call, id: number) {
+  const task = await tx.db
+    .selectFrom("recurring_task")
+    .innerJoin("service_item", "service_item.id", "recurring_task.service_item_id")
+    .selectAll("recurring_task")
+    .select("service_item.service_number_id")
+    .where("recurring_task.id", "=", id)
+    .forUpdate("recurring_task")
+    .executeTakeFirst();
+  if (!task || !(await findVisibleNumber(tx.db, actor, task.service_number_id)))
+    throw new AppError("plan.recurringNotFound");
+  if (mayPlanTasks(actor) !== true) throw new AppError("common.permissionDenied");
+  return task;
 }

@@ -4,5 +4,6 @@ export { TeamChoice } from "./parts/team-choice.tsx";
 export { useTeamOptions } from "./parts/use-team-options.ts";
 export { CompanyPicker } from "./pickers/company-picker.tsx";
 export { EngineerPicker } from "./pickers/engineer-picker.tsx";
+export { type ChosenEngineer, EngineersPicker } from "./pickers/engineers-picker.tsx";
 export { OptionLine, type PickerProps, SearchSelect } from "./pickers/search-select.tsx";
 export { UserPicker } from "./pickers/user-picker.tsx";

@@ -1,5 +1,6 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
+  changeRecurringTask,
   checkInOnPlan,
   createCalendarFeed,
   createImplementationPlan,
@@ -125,6 +126,7 @@ export const useNotifyDelivery = apiMutation(notifyPlanDelivery, { stales });
 export const useDeletePlan = apiMutation(deletePlan, { stales });
 export const useCreateFeed = apiMutation(createCalendarFeed, { stales: ["plan"] });
 export const useRevokeFeed = apiMutation(revokeCalendarFeed, { stales: ["plan"] });
+export const useChangeRecurringTask = apiMutation(changeRecurringTask, { stales: ["plan"] });
 export const useStopRecurringTask = apiMutation(stopRecurringTask, { stales: ["plan"] });
 export const useSyncImplementationPlans = apiMutation(syncImplementationPlans, { stales, isQuiet: true });
 export const useSaveImplementationPlan = apiMutation(createImplementationPlan, { stales: ["plan", "audit"] });

@@ -1,15 +1,17 @@
-import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
+import { planPeopleMax } from "@pharos/api/plan";
+import { freeDayRule, planPlace, recurrenceFrequency } from "@pharos/domain/enums";
 import { Cluster, EmptyState, Grid, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
-import { Form, FormGrid, FormSummary, Input, Select, useSubmitForm } from "@pharos/ui/form";
+import { Form, FormGrid, FormSummary, Input, Radio, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { codeOptions } from "../../../shared/forms/enum-options.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { EngineerPicker } from "../../organisation/parts.ts";
+import { type ChosenEngineer, EngineersPicker } from "../../organisation/parts.ts";
 import {
   type RecurringPreview,
   type ServiceItemView,
@@ -29,7 +31,8 @@ interface RuleFields {
   readonly pattern: RecurringPattern;
   readonly planHour: string;
   readonly teamId: number;
-  readonly executorId?: number | null;
+  readonly place: number;
+  readonly executors?: readonly ChosenEngineer[];
 }
 
 interface RecurringTasksDialogProps {
@@ -51,6 +54,7 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
       onFreeDay: "after",
       pattern: "date",
       planHour: "8",
+      place: planPlace.toCode("remote"),
       ...termOf(items),
     },
     onSubmit: (fields) =>
@@ -118,7 +122,10 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
   );
 }
 
-function bodyOf({ pattern, executorId, planHour, ...fields }: RuleFields, items: readonly ServiceItemView[]) {
+function bodyOf(
+  { pattern, executors, planHour, place, ...fields }: RuleFields,
+  items: readonly ServiceItemView[],
+) {
   const interval = Number(fields.interval);
   return {
     ...fields,
@@ -126,7 +133,8 @@ function bodyOf({ pattern, executorId, planHour, ...fields }: RuleFields, items:
     interval,
     planHour: Number(planHour),
     accItemIds: items.map(({ id }) => id),
-    ...(executorId && { executorIds: [executorId] }),
+    place: planPlace.asCode(place),
+    executorIds: (executors ?? []).map(({ userId }) => userId),
   };
 }
 
@@ -185,8 +193,8 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
       <Form.Item name="teamId" label={t("contractItem.recurring.team")} rules={[rules.chosen]}>
         <TeamChoice />
       </Form.Item>
-      <Form.Item name="executorId" label={t("contractItem.recurring.executor")}>
-        <EngineerPicker />
+      <Form.Item name="place" label={t("contractItem.recurring.place")}>
+        <Radio.Group options={codeOptions(planPlace, t)} />
       </Form.Item>
       <Form.Item
         name="planHour"
@@ -195,6 +203,9 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
         validateFirst
       >
         <Input inputMode="decimal" />
+      </Form.Item>
+      <Form.Item name="executors" label={t("contractItem.recurring.executors")}>
+        <EngineersPicker placeholder={t("contractItem.recurring.choosePerson")} max={planPeopleMax} />
       </Form.Item>
     </FormGrid>
   );

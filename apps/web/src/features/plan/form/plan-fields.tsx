@@ -6,15 +6,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { DayField } from "../../../shared/dates/date-field.tsx";
-import { nameIn } from "../../../shared/format/index.ts";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
-import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker, UserPicker, useTeamOptions } from "../../organisation/parts.ts";
+import { CompanyPicker, UserPicker } from "../../organisation/parts.ts";
 import { planQueries } from "../api.ts";
 import type { PlanFormValues } from "./plan-values.ts";
+import { TeamSelect } from "./team-select.tsx";
 
 // Who is free is asked for as soon as people are chosen; the page begins without it.
 const ExecutorFields = lazyPart(async () => (await import("./executor-fields.tsx")).ExecutorFields);
@@ -29,8 +28,6 @@ interface PlanFieldsProps {
 export function PlanFields({ form, isNew }: PlanFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
-  const { locale } = usePreferences();
-  const teams = useTeamOptions();
   const startDate = Form.useWatch("startDate", form);
   return (
     <>
@@ -82,13 +79,7 @@ export function PlanFields({ form, isNew }: PlanFieldsProps): ReactNode {
           <Input inputMode="decimal" />
         </Form.Item>
         <Form.Item name="teamId" label={t("plan.field.team")} rules={[rules.chosen]}>
-          <Select
-            options={teams.map(({ id, name, nameEn }) => ({
-              value: id,
-              label: nameIn(locale, name, nameEn),
-            }))}
-            showSearch={{ optionFilterProp: "label" }}
-          />
+          <TeamSelect />
         </Form.Item>
         <Form.Item name="place" label={t("plan.field.place")}>
           <Radio.Group options={codeOptions(planPlace, t)} />

@@ -1,7 +1,9 @@
+import { planPlace } from "@pharos/domain/enums";
 import { Cluster, Panel, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -9,7 +11,9 @@ import { useT } from "../../../shared/texts.ts";
 import { planQueries, type RecurringTask, useStopRecurringTask } from "../api.ts";
 import { ruleText } from "./rule-text.ts";
 
-/** The tasks that come round under a service number: how often, until when, how many plans they made, and their end. */
+const EditSeries = lazyPart(async () => (await import("./edit-series.dialog.tsx")).EditSeriesDialog);
+
+/** The tasks that come round under a service number: how often, until when, how many plans they made, their change and end. */
 export function RecurringSeries({ accId }: { readonly accId: number }): ReactNode {
   const t = useT();
   const { data } = useQuery(planQueries.recurring(accId));
@@ -30,6 +34,7 @@ function Series({ task }: { readonly task: RecurringTask }): ReactNode {
   const { locale } = usePreferences();
   const [confirm, holder] = useConfirm();
   const stop = useStopRecurringTask();
+  const [isEditing, setIsEditing] = useState(false);
   const ask = () =>
     void confirm({
       title: t("plan.recurring.stopTitle", { name: task.name }),
@@ -54,7 +59,8 @@ function Series({ task }: { readonly task: RecurringTask }): ReactNode {
         <Text size="small" tone="secondary">
           {[
             nameIn(locale, task.teamName, task.teamNameEn),
-            ...task.executorNames,
+            ...task.executors.map(({ name }) => name),
+            t(planPlace.labelKeyOfCode(task.place)),
             t("plan.recurring.hours", { hours: task.planHour }),
           ].join(" · ")}
         </Text>
@@ -62,11 +68,19 @@ function Series({ task }: { readonly task: RecurringTask }): ReactNode {
           {t("plan.recurring.made", { count: task.planCount })}
         </Text>
       </Stack>
-      {task.abilities.stop.isAllowed && !task.isStopped ? (
-        <Button danger onClick={ask}>
-          {t("plan.recurring.stop")}
-        </Button>
-      ) : null}
+      {task.isStopped ? null : (
+        <Cluster gap={8}>
+          {task.abilities.edit.isAllowed ? (
+            <Button onClick={() => setIsEditing(true)}>{t("plan.recurring.edit")}</Button>
+          ) : null}
+          {task.abilities.stop.isAllowed ? (
+            <Button danger onClick={ask}>
+              {t("plan.recurring.stop")}
+            </Button>
+          ) : null}
+        </Cluster>
+      )}
+      {isEditing ? <EditSeries task={task} onClose={() => setIsEditing(false)} /> : null}
     </Cluster>
   );
 }
