@@ -1,5 +1,6 @@
 import { planPlace } from "@pharos/domain/enums";
 import { fillDate } from "../support/dates.ts";
+import { chooseFound } from "../support/select.ts";
 import { settle } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
 import { openServiceItems } from "./steps.ts";
@@ -89,8 +90,7 @@ test("recurring tasks show their dates before anything is planned, and their peo
   const edit = page.getByRole("dialog", { name: t("plan.recurring.editTitle") });
   const people = edit.getByRole("combobox", { name: t("plan.field.executors") });
   for (const name of ["芒种", "夏至"]) {
-    await people.fill(name);
-    await page.getByRole("option", { name }).first().click();
+    await chooseFound(people, name);
     await expect(edit.getByRole("button", { name: t("common.picker.takeOut", { name }) })).toBeVisible();
   }
   await edit.getByRole("radio", { name: t(planPlace.labelKey("remote")) }).check();

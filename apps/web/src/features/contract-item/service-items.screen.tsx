@@ -53,7 +53,7 @@ export function ServiceItemsScreen(): ReactNode {
   const list = items.data?.list ?? [];
   const planned = list.filter(({ id }) => chosen.has(id));
   return (
-    <>
+    <Stack gap={16}>
       <Head accId={accId} data={items.data} chosen={planned.length} onOpen={setOpen} />
       <Panel padding="none">
         {items.isPending ? <SkeletonText lines={8} /> : null}
@@ -81,7 +81,7 @@ export function ServiceItemsScreen(): ReactNode {
       ) : null}
       {open?.what === "ledger" ? <QuotaDrawer item={open.item} onClose={() => setOpen(null)} /> : null}
       {open?.what === "plan" ? <RecurringTasksDialog items={planned} onClose={() => setOpen(null)} /> : null}
-    </>
+    </Stack>
   );
 }
 
