@@ -3,6 +3,7 @@ import { requestPeriods, serviceRequestLifecycle, wasServed } from "@pharos/doma
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -83,7 +84,7 @@ interface Model {
   status: 0 | 1 | 2 | 4 | 5;
   executor: Who | null;
   /** The merge that ended it: where it was before, and when; null: something else did, or nothing. */
-  merge: { readonly from: Model["status"]; readonly atMs: number } | null;
+  merge: { readonly from: Model["status"]; readonly atMs: number; readonly wasHelped: boolean } | null;
   severity: number;
   level: number;
   isTeamCalled: boolean;
@@ -399,11 +400,11 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       return status === 5 || action === "closeConfirmed" || isInactive(model) ? ended : undefined;
     case "merge":
       if (!isOpen || isCustomer || (!isLead && executor !== who)) return undefined;
-      return { ...closed, merge: { from: status, atMs: nowMs() } };
+      return { ...closed, merge: { from: status, atMs: nowMs(), wasHelped: model.isHelped } };
     case "undoMerge":
       if (model.merge === null || isCustomer || (!isLead && executor !== who)) return undefined;
       return nowMs() - model.merge.atMs <= requestPeriods.undoMergeMs
-        ? { status: model.merge.from, merge: null }
+        ? { status: model.merge.from, isHelped: model.merge.wasHelped, merge: null }
         : undefined;
     case "reopen":
       return status === 2 && model.merge === null && (isCustomer || isLead || executor === who)
@@ -508,13 +509,22 @@ async function synchronise(model: Model, id: number, expected?: Model): Promise<
         .limit(1)
         .as("merged_from"),
     )
+    .select(
+      sql<boolean>`coalesce((select jsonb_array_length(extra->'merge'->'helperIds') > 0
+        from service_request_history where service_request_id = service_request.id and action = 'merge'
+        order by id desc limit 1), false)`.as("merged_helped"),
+    )
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const executor = people.find((who) => setup.app.world.users[who] === row.executor_user_id) ?? null;
   const isMerged = row.close_type === closeType.toCode("merged");
   // The lifecycle of these commands has no archived state.
   const merge = isMerged
-    ? { from: row.merged_from as Model["status"], atMs: Date.parse(row.closed_at ?? "") }
+    ? {
+        from: row.merged_from as Model["status"],
+        atMs: Date.parse(row.closed_at ?? ""),
+        wasHelped: row.merged_helped,
+      }
     : null;
   const read: Model = {
     status: row.status as Model["status"],
