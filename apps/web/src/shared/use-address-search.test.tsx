@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createMemoryRouter } from "react-router";
+import { createMemoryRouter, Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
@@ -11,6 +11,7 @@ function Choices(): ReactNode {
   return (
     <main>
       <output>{params.toString()}</output>
+      <Link to="/detail">detail</Link>
       <button type="button" onClick={() => search.patch({ span: "lastMonth" })}>
         span
       </button>
@@ -34,7 +35,11 @@ async function drawChoices(at: string) {
     letThrough = () => resolve(null);
   });
   const loader = ({ request }: { request: Request }) => (request.url.endsWith(at) ? null : data);
-  const router = createMemoryRouter([{ path: "/", Component: Choices, loader }], { initialEntries: [at] });
+  const routes = [
+    { path: "/", Component: Choices, loader },
+    { path: "/detail", element: <h1>detail</h1>, loader },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
   onTestFinished(() => router.dispose());
   await render(<RouterProvider router={router} />);
   const shown = page.getByRole("status");
@@ -58,4 +63,13 @@ it("leaves the names that a change does not say", async () => {
   letThrough();
   await choose("view");
   await expect.element(shown).toHaveTextContent("view=breaches&company=7");
+});
+
+it("does not call off another page that is on its way", async () => {
+  const { shown, choose, letThrough } = await drawChoices("/?company=7");
+  await page.getByRole("link", { name: "detail" }).click();
+  await choose("span");
+  letThrough();
+  await expect.element(page.getByRole("heading", { name: "detail" })).toBeVisible();
+  await expect.element(shown).not.toBeInTheDocument();
 });

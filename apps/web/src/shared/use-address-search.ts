@@ -25,11 +25,11 @@ export function useAddressSearch(): [URLSearchParams, AddressSearchWriter] {
   return [
     params,
     useMemo(() => {
-      const set: AddressSearchWriter["set"] = (next, options) =>
-        setParams(typeof next === "function" ? next(newest()) : next, {
-          preventScrollReset: true,
-          ...options,
-        });
+      const set: AddressSearchWriter["set"] = (next, options) => {
+        const search = newest();
+        if (search === null) return;
+        setParams(typeof next === "function" ? next(search) : next, { preventScrollReset: true, ...options });
+      };
       return { set, patch: (changes, options) => set((search) => patched(search, changes), options) };
     }, [setParams, newest]),
   ];
@@ -44,14 +44,17 @@ function patched(search: URLSearchParams, changes: SearchChanges): URLSearchPara
   return next;
 }
 
-/** Reads the search of the address that this page is on its way to, or of the one where it stands. */
-function useNewestSearch(): () => URLSearchParams {
+/**
+ * Reads the search of the address that this page is on its way to, or of the one where it stands. `null` when another
+ * page is on its way: a late change, such as the delayed one of a search field, would call that page off.
+ */
+function useNewestSearch(): () => URLSearchParams | null {
   const context = useContext(UNSAFE_DataRouterContext);
   if (context === null) throw new Error("the address is read below a data router");
   const { router } = context;
   return useCallback(() => {
     const { location, navigation } = router.state;
-    const next = navigation.location?.pathname === location.pathname ? navigation.location : location;
-    return new URLSearchParams(next.search);
+    const next = navigation.location ?? location;
+    return next.pathname === location.pathname ? new URLSearchParams(next.search) : null;
   }, [router]);
 }
