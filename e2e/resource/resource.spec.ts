@@ -41,7 +41,7 @@ test("a patch is reviewed by another, advised to a matching system, downloaded, 
   await dialog.getByRole("button", { name: t("resource.action.download") }).click();
   expect((await download).suggestedFilename()).toBe("install.sh");
   await line.getByRole("button", { name: t("resource.advice.markInstalled") }).click();
-  await expect(line.getByText(t("enums.patchState.installed"))).toBeVisible();
+  await expect(line.getByText(t("enums.patchState.installed"), { exact: true })).toBeVisible();
 
   const expired = await journey.another("expiredCustomer");
   await expired.goto(`/download/list/${id}`);
