@@ -17,9 +17,9 @@ export function ErrorScreen(): ReactNode {
   }, [error]);
   // Someone is on the way to another page already.
   if (isSilent(error)) return null;
-  // Styles that did not arrive are asked for again only by a new page.
+  // A browser remembers for the life of a page that a module or its styles did not arrive: only a new page asks again.
   const retry = () =>
-    error instanceof CssLoadError
+    isLoadError(error)
       ? window.location.reload()
       : void navigate(location.pathname + location.search + location.hash, { replace: true });
   return (

@@ -32,8 +32,9 @@ export async function loadChunk<Part>(
 }
 
 /**
- * A part that is asked for from several sides: fetched once, and again after a failure. Only styles that did not
- * arrive stay missing until the page is loaded anew: the bundler's helper asks for each style sheet once.
+ * A part that is asked for from several sides: fetched once, and again when it took too long. What failed outright
+ * stays missing until the page is loaded anew: Chromium keeps a failed module for the life of the page, and the
+ * bundler's helper asks for each style sheet once.
  */
 export function chunkOnce<Part>(importer: () => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | null = null;

@@ -19,8 +19,8 @@ type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<
 
 /**
  * A dialog, a popover or a part of a page whose code is fetched when it is first shown. When that fails the reader is
- * reported; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
- * touched. `placeholder` keeps its place meanwhile.
+ * told to load the page anew; what can be closed closes again. The rest of the page is not touched. `placeholder` keeps
+ * its place meanwhile.
  */
 export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
