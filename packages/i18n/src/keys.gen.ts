@@ -4508,8 +4508,14 @@ export type Messages = {
   "plan.recurring.lastDay": NoVariables;
   "plan.recurring.lastWeekday": { weekday: string | number };
   "plan.recurring.made": { count: number };
+  "plan.recurring.monthly": NoVariables;
   "plan.recurring.months": { count: number };
   "plan.recurring.name": NoVariables;
+  "plan.recurring.place.fifth": NoVariables;
+  "plan.recurring.place.first": NoVariables;
+  "plan.recurring.place.fourth": NoVariables;
+  "plan.recurring.place.second": NoVariables;
+  "plan.recurring.place.third": NoVariables;
   "plan.recurring.save": NoVariables;
   "plan.recurring.span": { from: string | number; until: string | number };
   "plan.recurring.stop": NoVariables;
@@ -4519,6 +4525,7 @@ export type Messages = {
   "plan.recurring.title": NoVariables;
   "plan.recurring.until": NoVariables;
   "plan.recurring.weekday": { place: string | number; weekday: string | number };
+  "plan.recurring.weekly": NoVariables;
   "plan.recurring.weeks": { count: number };
   "planServer.calendar.company": { company: string | number };
   "planServer.calendar.name": { product: string | number };

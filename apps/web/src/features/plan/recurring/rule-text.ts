@@ -1,6 +1,7 @@
 import type { Locale, Translate } from "@pharos/i18n";
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const places = ["first", "second", "third", "fourth", "fifth"] as const;
 const monthsOf = { MONTHLY: 1, YEARLY: 12 } as const;
 
 /** The name of a weekday; the first of June 2026 was a Monday. */
@@ -24,9 +25,11 @@ export function ruleText(
   );
   const frequency = parts.get("FREQ") ?? "";
   const interval = Number(parts.get("INTERVAL") ?? 1);
-  if (frequency === "WEEKLY") return t("plan.recurring.weeks", { count: interval });
+  if (frequency === "WEEKLY")
+    return interval === 1 ? t("plan.recurring.weekly") : t("plan.recurring.weeks", { count: interval });
   if (frequency !== "MONTHLY" && frequency !== "YEARLY") return rule;
-  const every = t("plan.recurring.months", { count: monthsOf[frequency] * interval });
+  const months = monthsOf[frequency] * interval;
+  const every = months === 1 ? t("plan.recurring.monthly") : t("plan.recurring.months", { count: months });
   return `${every} ${dayText(parts, firstDate, { t, locale })}`;
 }
 
@@ -38,9 +41,10 @@ function dayText(
   const [, place = "", weekday = ""] = /^(-?\d)([A-Z]{2})$/.exec(parts.get("BYDAY") ?? "") ?? [];
   if (weekday) {
     const name = weekdayName(weekdays.indexOf(weekday), locale);
-    return Number(place) < 0
+    const which = places[Number(place) - 1];
+    return which === undefined
       ? t("plan.recurring.lastWeekday", { weekday: name })
-      : t("plan.recurring.weekday", { place: Number(place), weekday: name });
+      : t("plan.recurring.weekday", { place: t(`plan.recurring.place.${which}`), weekday: name });
   }
   if (parts.get("BYMONTHDAY") === "-1") return t("plan.recurring.lastDay");
   return t("plan.recurring.day", { day: Number(parts.get("BYMONTHDAY") ?? firstDate.slice(8)) });
