@@ -34,7 +34,7 @@ interface GridStyle extends BoxStyle {
   /** Equal columns; a phone shows one. */
   columns?: 2 | 3 | 4;
   /** As many equal columns of at least this width, in pixels, as there is room for. */
-  minWidth?: 140 | 180 | 220 | 260 | 320 | 420;
+  minWidth?: 120 | 140 | 180 | 220 | 260 | 320 | 420;
   /** Children that are fewer than the columns of `minWidth` share the whole width. */
   isStretched?: boolean;
   /** Content with a narrow column at its end; below 1024 px they stand one below the other. */

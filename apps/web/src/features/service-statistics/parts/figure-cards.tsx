@@ -22,7 +22,7 @@ const counted = ["submitted", "open", "closed", "breached", "urgent", "escalated
 export function FigureCards({ data, before, range }: FigureCardsProps): ReactNode {
   const t = useT();
   return (
-    <Grid as="dl" minWidth={140} gap={12} isStretched className="ss-cards">
+    <Grid as="dl" minWidth={120} gap={12} isStretched className="ss-cards">
       {counted.map((figure) => {
         const name = t(requestFigure.labelKey(figure));
         return (
