@@ -1,5 +1,5 @@
 import { getUserDetail } from "@pharos/api/identity";
-import { listPlans } from "@pharos/api/plan";
+import { getPlan, listPlans } from "@pharos/api/plan";
 import { createServiceOrder, draftServiceOrder, getServiceOrder } from "@pharos/api/service-order";
 import { listRelatedHours } from "@pharos/api/work-hour";
 import type { Page } from "@playwright/test";
@@ -9,7 +9,7 @@ import { draw } from "./draw.ts";
 
 test.use(phone);
 
-test("hours and a signature taken without a network survive reloads, and arrive once when it is back", async ({
+test("an arrival, hours and a signature taken without a network survive reloads, and arrive once when it is back", async ({
   journey,
   page,
 }) => {
@@ -33,12 +33,18 @@ test("hours and a signature taken without a network survive reloads, and arrive 
     .getByRole("list", { name: t("plan.lines") })
     .getByRole("listitem")
     .first();
+  await ownPlan.getByRole("button", { name: t("plan.onSite.checkIn") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("plan.onSite.checkIn") })
+    .click();
+  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
   await ownPlan.getByRole("button", { name: t("plan.onSite.hours") }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("workHour.entry.save") })
     .click();
-  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t("common.offline.title", { count: 2 }))).toBeVisible();
 
   await page.reload();
   await ownPlan.getByRole("button", { name: t("plan.onSite.order") }).click();
@@ -48,7 +54,7 @@ test("hours and a signature taken without a network survive reloads, and arrive 
   await signing.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
   await expect(signing).toBeHidden();
   await page.goto("/work");
-  await expect(page.getByText(t("common.offline.title", { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t("common.offline.title", { count: 3 }))).toBeVisible();
 
   await context.setOffline(false);
   await page.reload();
@@ -56,6 +62,7 @@ test("hours and a signature taken without a network survive reloads, and arrive 
   await expect
     .poll(async () => (await callFrom(page, getServiceOrder, { params: { id: order.id } })).signatures)
     .toHaveLength(1);
+  expect((await callFrom(page, getPlan, { params: { id: plan.id } })).checkIns).toHaveLength(1);
   await expect(page.getByText(t("common.offline.note"))).toBeHidden();
 
   await page.getByRole("button", { name: t("auth.signOut") }).click();

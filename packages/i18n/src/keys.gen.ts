@@ -3324,6 +3324,7 @@ export type Messages = {
   "errors.pdca.ownerOnly": NoVariables;
   "errors.pdca.ownerUnknown": NoVariables;
   "errors.pdca.team.notFound": NoVariables;
+  "errors.plan.arrivalTooOld": { days: string | number };
   "errors.plan.assetUnknown": NoVariables;
   "errors.plan.companyFixed": NoVariables;
   "errors.plan.companyNotFound": NoVariables;
@@ -4483,6 +4484,7 @@ export type Messages = {
   "plan.onSite.checkedIn": { time: string | number };
   "plan.onSite.group": NoVariables;
   "plan.onSite.hours": NoVariables;
+  "plan.onSite.keptTitle": { day: string | number; time: string | number; title: string | number };
   "plan.onSite.navigate": NoVariables;
   "plan.onSite.noPosition": NoVariables;
   "plan.onSite.note": NoVariables;

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, Moment, requiredText, text, z } from "../core/index.ts";
 import { PlanDetail } from "./detail.ts";
 
 const Score = z.int().min(0).max(100);
@@ -74,11 +74,20 @@ export const checkInOnPlan = endpoint({
         accuracy: z.number().min(0).max(1_000_000),
       })
       .nullish(),
+    /** When one came: it may be sent days later for want of a network. Now when absent or later than now. */
+    at: Moment.optional(),
   }),
   response: PlanDetail,
   done: "plan.checkedIn",
   isCreating: true,
-  errors: ["plan.notFound", "plan.notStarted", "plan.hasEnded", "plan.executorsOnly", "plan.isRemote"],
+  errors: [
+    "plan.notFound",
+    "plan.notStarted",
+    "plan.hasEnded",
+    "plan.executorsOnly",
+    "plan.isRemote",
+    "plan.arrivalTooOld",
+  ],
 });
 
 export const notifyPlanDelivery = endpoint({

@@ -5,7 +5,14 @@ export {
   overlaps,
   type PlannedBooking,
 } from "./booking.ts";
-export { isOpenPlan, type PlanAction, planLifecycle, reopenDays, statusByDates } from "./lifecycle.ts";
+export {
+  checkInDays,
+  isOpenPlan,
+  type PlanAction,
+  planLifecycle,
+  reopenDays,
+  statusByDates,
+} from "./lifecycle.ts";
 export { deviationOf, type PlannedDay, plannedDays, plannedWithin, type SpreadWork } from "./planned-days.ts";
 export { quotaUse } from "./quota-use.ts";
 export {

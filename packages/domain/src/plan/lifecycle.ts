@@ -34,6 +34,9 @@ export const isOpenPlan = (status: PlanStatus): boolean => planLifecycle.allows(
 /** Days within which an ended plan may be taken up again. */
 export const reopenDays = 7;
 
+/** Days within which coming to a customer may be entered, as where there was no network. */
+export const checkInDays = 7;
+
 /** The state that an open plan has by its dates. Dates are `YYYY-MM-DD` of the business time zone. */
 export function statusByDates(
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

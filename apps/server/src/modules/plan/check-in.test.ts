@@ -103,3 +103,28 @@ it("is refused to those who do not carry it out, for remote work, before its day
   const nowhere = await checkIn("dba", id, { position: { latitude: 91, longitude: 0, accuracy: 0 } });
   expect(nowhere.errorCode).toBe("common.validation");
 });
+
+it("takes an arrival that is sent later at its own time, for the day it was", async () => {
+  const id = await addOnSite({ startDate: "2026-06-11", executors: [{ userId: app.world.users.ta }] });
+  setup.at("2026-06-12T08:00:00+08:00");
+  const before = await stateOf(app.world.users.ta);
+  const late = await checkIn("ta", id, { at: "2026-06-11T09:10:00+08:00" });
+  expect(late.result.checkIns).toMatchObject([
+    { workDate: "2026-06-11", at: "2026-06-11T09:10:00.000+08:00" },
+  ]);
+  expect(await stateOf(app.world.users.ta)).toEqual(before);
+  const ahead = await checkIn("ta", id, { at: "2026-06-12T11:00:00+08:00" });
+  expect(ahead.result.checkIns?.[0]).toMatchObject({ at: "2026-06-12T08:00:00.000+08:00" });
+  const day = await checkIn("ta", id, { at: "2026-06-10T23:59:59+08:00" });
+  expect(day.errorCode).toBe("plan.notStarted");
+});
+
+it("refuses an arrival that is too long ago, and what is no moment", async () => {
+  const id = await addOnSite({ startDate: "2026-06-01" });
+  setup.at("2026-06-12T08:00:00+08:00");
+  expect((await checkIn("dba", id, { at: "2026-06-05T07:59:59+08:00" })).errorCode).toBe(
+    "plan.arrivalTooOld",
+  );
+  expect((await checkIn("dba", id, { at: "2026-06-05T08:00:00+08:00" })).status).toBe(200);
+  expect((await checkIn("dba", id, { at: "yesterday" })).errorCode).toBe("common.validation");
+});

@@ -7,7 +7,7 @@ import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { loadUser, useMe } from "../identity/index.ts";
 import { ownPlansQuery, planQueries } from "../plan/index.ts";
 
-/** Keeps on this device what is needed to log hours and take a signature at a customer without a network. */
+/** Keeps on this device what is needed to check in, log hours and take a signature at a customer without a network. */
 export function useDeviceCopy(): void {
   const client = useQueryClient();
   const { userId } = useMe();
@@ -15,14 +15,19 @@ export function useDeviceCopy(): void {
   useEffect(() => {
     const parts = async () => {
       for (const path of [paths.serviceOrder(1), paths.mobilePlan(1)]) preload(path);
-      const [hours, orders] = await Promise.all([
+      const [hours, orders, plans] = await Promise.all([
         import("../work-hour/parts.ts"),
         import("../service-order/parts.ts"),
         import("../plan/parts.ts"),
         import("../../shared/components/question.tsx"),
         import("@pharos/ui/markdown"),
       ]);
-      await Promise.all([hours.preloadQuickHours(), orders.preloadSigning(), preloadBottomSheet()]);
+      await Promise.all([
+        hours.preloadQuickHours(),
+        orders.preloadSigning(),
+        plans.preloadCheckIn(),
+        preloadBottomSheet(),
+      ]);
     };
     const answers = async (isFirst: boolean) => {
       if (isFirst) await Promise.all([loadUser(client), client.refetchQueries({ type: "active" })]);

@@ -1,7 +1,6 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   changeRecurringTask,
-  checkInOnPlan,
   createCalendarFeed,
   createImplementationPlan,
   deletePlan,
@@ -117,7 +116,6 @@ export const useReschedulePlan = apiMutation(reschedulePlan, { writes, stales })
 export const useSaveExecutor = apiMutation(savePlanExecutor, { writes, stales });
 export const useHandOverPlan = apiMutation(handOverPlan, { writes, stales });
 export const useDeleteExecutor = apiMutation(deletePlanExecutor, { writes, stales });
-export const useCheckIn = apiMutation(checkInOnPlan, { writes, stales: [...stales, "workHour", "team"] });
 export const useEndPlan = apiMutation(endPlan, { writes, stales });
 export const useReopenPlan = apiMutation(reopenPlan, { writes, stales });
 export const useRatePlan = apiMutation(ratePlan, { writes, stales });

@@ -1,4 +1,5 @@
 // The second public face, apart from index.ts so that pages which need none of it do not carry it.
 
+export { preloadCheckIn } from "./on-site/on-site-actions.tsx";
 export { EndPlanOffer } from "./parts/end-plan-offer.tsx";
 export { RecurringSeries } from "./recurring/recurring-series.tsx";

@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from "@pharos/api/core";
+import { checkInOnPlan } from "@pharos/api/plan";
 import { signServiceOrder } from "@pharos/api/service-order";
 import { saveHours } from "@pharos/api/work-hour";
 import type { OfflineEntry } from "./offline-store.ts";
@@ -7,6 +8,7 @@ import type { OfflineEntry } from "./offline-store.ts";
 export const offlineKinds: Readonly<
   Record<OfflineEntry["kind"], { readonly endpoint: AnyEndpoint; readonly stales: readonly string[] }>
 > = {
+  checkIn: { endpoint: checkInOnPlan, stales: ["plan", "workHour", "team", "audit"] },
   hours: { endpoint: saveHours, stales: ["workHour", "plan", "audit"] },
   signature: { endpoint: signServiceOrder, stales: ["serviceOrder", "audit", "message"] },
 };

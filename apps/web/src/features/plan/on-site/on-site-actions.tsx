@@ -16,6 +16,9 @@ import { mapLink } from "./map-link.ts";
 const CheckInDialog = lazyPart(async () => (await import("./check-in.dialog.tsx")).CheckInDialog);
 const QuickHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).QuickHours);
 
+/** Fetches the dialog of an arrival, so that it opens without a network too. */
+export const preloadCheckIn = (): Promise<void> => CheckInDialog.preload();
+
 /** What somebody does at the customer: find the way, check in, log the hours, have the order signed. */
 export function OnSiteActions({ plan }: { readonly plan: PlanRow }): ReactNode {
   const t = useT();

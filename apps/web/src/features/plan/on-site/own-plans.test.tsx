@@ -2,11 +2,12 @@ import { checkInOnPlan, getPlan, listPlans } from "@pharos/api/plan";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
-import { answer, callsOf, failWith } from "../../../testing/network.ts";
+import { answer, callsOf, disconnect, failWith } from "../../../testing/network.ts";
 import { renderPart } from "../../../testing/render.tsx";
 import { sampleOf } from "../../../testing/sample.ts";
 import { dba } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
+import { OfflineEntries } from "../../offline/parts.ts";
 import { PlanLines } from "../parts/plan-lines.tsx";
 import { OwnPlans } from "./own-plans.tsx";
 
@@ -62,7 +63,32 @@ it.each(locales)("shows place and customer, and what is done on the spot (%s)", 
     .click();
   await expect
     .poll(() => callsOf(checkInOnPlan).map(({ body }) => body))
-    .toEqual([{ id: 12, position: null }]);
+    .toEqual([{ id: 12, position: null, at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/) }]);
+});
+
+it("keeps an arrival without a network, and sends it with its time when it is back", async () => {
+  answer(listPlans, list([plan]));
+  disconnect(checkInOnPlan);
+  await renderPart(
+    <>
+      <OfflineEntries />
+      <OwnPlans none={none} />
+    </>,
+    { me, texts: ["plan"] },
+  );
+  await page.getByRole("button", { name: t("plan.onSite.checkIn") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("plan.onSite.checkIn") })
+    .click();
+  const waiting = page.getByText(t("common.offline.title", { count: 1 }));
+  await expect.element(waiting).toBeVisible();
+  await expect.element(page.getByText(/^签到 .*核心库季度巡检$/)).toBeVisible();
+  const [tried] = callsOf(checkInOnPlan);
+  answer(checkInOnPlan, plan);
+  window.dispatchEvent(new Event("online"));
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(callsOf(checkInOnPlan).at(-1)?.body).toEqual(tried?.body);
 });
 
 it("says when the reader came today", async () => {
