@@ -1,9 +1,10 @@
 import { CountTabs, PageHeader } from "@pharos/ui";
 import type { ReactNode } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { ExamList } from "../exam/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ConsoleArticles } from "./list/console-articles.tsx";
@@ -18,19 +19,12 @@ const permissions = { review: "knowledge:create", exams: "exam:view" } as const;
 export function ReviewQueueScreen(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
+  const [search, address] = useAddressSearch();
   const { perms } = useMe();
   const tabs = (["review", "exams"] as const).filter((key) => perms.includes(permissions[key]));
   const tab = tabs.find((key) => key === search.get("tab")) ?? tabs[0] ?? "review";
   const id = wholeNumber(search.get("id") ?? "");
-  const close = () =>
-    setSearch(
-      (before) => {
-        before.delete("id");
-        return before;
-      },
-      { replace: true },
-    );
+  const close = () => address.patch({ id: null }, { replace: true });
   return (
     <>
       <PageHeader

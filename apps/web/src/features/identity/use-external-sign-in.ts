@@ -1,10 +1,10 @@
 import type { CallResult } from "@pharos/api/core";
 import { ssoLogin, wxLogin } from "@pharos/api/identity";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { call, isSilent } from "../../shared/api/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { translate } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
 
 type Way = "wechat" | "sso";
@@ -14,7 +14,7 @@ type Way = "wechat" | "sso";
  * They are taken out of the address before they are used.
  */
 export function useExternalSignIn(onSignedIn: OnSignedIn) {
-  const [search, setSearch] = useSearchParams();
+  const [search, address] = useAddressSearch();
   const [busy, setBusy] = useState<Way | null>(null);
 
   const run = async (way: Way, open: () => Promise<CallResult<typeof ssoLogin>>) => {
@@ -33,14 +33,7 @@ export function useExternalSignIn(onSignedIn: OnSignedIn) {
 
   useEffect(() => {
     if (ticket === null && code === null) return;
-    setSearch(
-      (current) => {
-        const rest = new URLSearchParams(current);
-        for (const name of ["ticket", "code", "state"]) rest.delete(name);
-        return rest;
-      },
-      { replace: true },
-    );
+    address.patch({ ticket: null, code: null, state: null }, { replace: true });
     if (ticket !== null) void run("sso", () => call(ssoLogin, { body: { ticket } }));
     else void run("wechat", () => call(wxLogin, { query: { code: code ?? "", state: state ?? "" } }));
     // Once for each answer of a provider.

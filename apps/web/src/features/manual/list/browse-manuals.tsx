@@ -2,10 +2,10 @@ import { Cluster, EmptyState, Grid, SkeletonCards } from "@pharos/ui";
 import { SearchField } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { manualQueries } from "../api.ts";
 import { ManualCard } from "./manual-card.tsx";
 import { seriesOf } from "./series.ts";
@@ -15,7 +15,7 @@ import "./browse-manuals.css";
 export function BrowseManuals(): ReactNode {
   const t = useT();
   const lang = usePreferences().locale === "zh-CN" ? "zh" : "en";
-  const [search, setSearch] = useSearchParams();
+  const [search, address] = useAddressSearch();
   const words = search.get("keyword") ?? "";
   const manuals = useQuery(manualQueries.list(words));
   const series = seriesOf(manuals.data ?? [], lang);
@@ -24,7 +24,7 @@ export function BrowseManuals(): ReactNode {
       <Cluster className="manual-filter">
         <SearchField
           value={words}
-          onChange={(keyword) => setSearch(keyword === "" ? {} : { keyword }, { replace: true })}
+          onChange={(keyword) => address.patch({ keyword }, { replace: true })}
           placeholder={t("manual.list.searchPlaceholder")}
           maxLength={64}
         />

@@ -1,10 +1,11 @@
 import { Stack } from "@pharos/ui";
 import { SearchField } from "@pharos/ui/list";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import type { ManualDetail, ManualNode } from "../api.ts";
 
 const FoundChapters = lazyPart(async () => (await import("./found-chapters.tsx")).FoundChapters);
@@ -19,19 +20,13 @@ interface ChapterNavProps {
 /** The tree of a manual with the open chapter marked, or the chapters in which the words stand that the reader looks for. */
 export function ChapterNav({ manual, articleId, onOpen }: ChapterNavProps): ReactNode {
   const t = useT();
-  const [search, setSearch] = useSearchParams();
+  const [search, address] = useAddressSearch();
   const words = search.get("words") ?? "";
-  const look = (next: string) => {
-    const changed = new URLSearchParams(search);
-    if (next === "") changed.delete("words");
-    else changed.set("words", next);
-    setSearch(changed, { replace: true });
-  };
   return (
     <Stack gap={12} lang={manual.lang}>
       <SearchField
         value={words}
-        onChange={look}
+        onChange={(next) => address.patch({ words: next }, { replace: true })}
         placeholder={t("manual.reader.searchInside")}
         maxLength={64}
       />

@@ -2,11 +2,11 @@ import { changeNode, findNode, inReadingOrder, insertNode, withoutNode } from "@
 import { ActionBar, EmptyState, Grid, PageHeader, Panel, StatusChip } from "@pharos/ui";
 import { Alert } from "@pharos/ui/controls";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import type { ManualDetail, ManualNode } from "../api.ts";
 import { LevelChip, ManualStatusChip } from "../parts/chips.tsx";
@@ -25,7 +25,7 @@ export function ManualEditor({ manual }: { readonly manual: ManualDetail }): Rea
   const t = useT();
   const linkTo = useInAppLink();
   const [dialog, setDialog] = useState<ManualDialogName | null>(null);
-  const [search] = useSearchParams();
+  const [search] = useAddressSearch();
   const editing = useEditedTree(manual);
   const { actions, holder } = useManualActions(manual, setDialog, { isTreeSaving: editing.isSaving });
   const selected = findNode(editing.tree, search.get("article") ?? "");
@@ -76,11 +76,11 @@ type Asked = { readonly key: string | null } | null;
 
 function Tree({ manual, editing, selectedKey }: TreeProps): ReactNode {
   const t = useT();
-  const [, setSearch] = useSearchParams();
+  const [, address] = useAddressSearch();
   const [confirm, question] = useConfirm();
   const [asked, setAsked] = useState<Asked>(null);
   const { tree, change } = editing;
-  const select = (key: string) => setSearch({ article: key }, { replace: true });
+  const select = (key: string) => address.patch({ article: key }, { replace: true });
   const beforeAdding = useSelectionOfNew(manual, select);
   const add = (title: string) => {
     const behind = selectedKey === null ? undefined : findNode(tree, selectedKey);

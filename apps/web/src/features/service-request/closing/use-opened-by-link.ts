@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { useEffect, useEffectEvent } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 
 /** Dialogs that a link in a message or mail may open. */
@@ -11,17 +11,11 @@ export function useOpenedByLink(
   { abilities }: Pick<ServiceRequestDetail, "abilities">,
   open: (dialog: RequestDialog) => void,
 ): void {
-  const [params, setParams] = useSearchParams();
+  const [params, address] = useAddressSearch();
   const wanted = openable.find((dialog) => dialog === params.get("open"));
   const run = useEffectEvent((dialog: (typeof openable)[number]) => {
     if (abilities[dialog].isAllowed) open(dialog);
-    setParams(
-      (before) => {
-        before.delete("open");
-        return before;
-      },
-      { replace: true },
-    );
+    address.patch({ open: null }, { replace: true });
   });
   useEffect(() => {
     if (wanted) run(wanted);
