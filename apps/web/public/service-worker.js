@@ -4,8 +4,10 @@
 
 /** Files of a build; nothing in them is personal. A new build has a cache of its own, whose name ends with its time. */
 const filesPrefix = "pharos.files.";
-/** Answers to the person who is signed in; the page deletes this cache with the session. */
+/** Answers to the person who is signed in; this cache ends with the session. */
 const answersName = "pharos.answers";
+/** How many sessions have ended here: an answer that began in an earlier one is not kept. */
+let endedSessions = 0;
 const answersMax = 120;
 /** What is kept of the API: who is signed in, the installation, own plans, and orders. */
 const isKept =
@@ -15,7 +17,9 @@ const isElsewhere = /^\/(service-order-share|esapi|api|files)\/|\.[a-z0-9]{2,5}$
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("message", (event) => event.waitUntil(keepBuild(event.data)));
+addEventListener("message", (event) =>
+  event.waitUntil(event.data.isSessionOver ? forgetAnswers() : keepBuild(event.data)),
+);
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -97,9 +101,10 @@ async function freshOrKept(request, address) {
 async function answer(request) {
   const question = request.method === "POST" ? `?${encodeURIComponent(await request.clone().text())}` : "";
   const key = request.url + question;
+  const session = endedSessions;
   try {
     const fresh = await fetch(request);
-    if (fresh.status < 500) await keepAnswer(key, fresh.clone());
+    if (fresh.status < 500) await keepAnswer(key, fresh.clone(), session);
     return fresh;
   } catch (error) {
     const kept = await caches.match(key, { cacheName: answersName });
@@ -109,14 +114,23 @@ async function answer(request) {
 }
 
 /** Keeps the words of an answer, not its headers: they may renew a session. What is gone or refused is kept no longer. */
-async function keepAnswer(key, fresh) {
-  const cache = await caches.open(answersName);
+async function keepAnswer(key, fresh, session) {
+  const text = await fresh.text();
+  if (session !== endedSessions) return;
   if (fresh.status !== 200) {
-    await cache.delete(key);
+    if (await caches.has(answersName)) await (await caches.open(answersName)).delete(key);
     return;
   }
+  const cache = await caches.open(answersName);
   const headers = { "content-type": fresh.headers.get("content-type") ?? "application/json" };
-  await cache.put(key, new Response(await fresh.text(), { headers }));
+  await cache.put(key, new Response(text, { headers }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, -answersMax).map((one) => cache.delete(one)));
+  if (session !== endedSessions) await caches.delete(answersName);
+}
+
+/** Removes what was answered in the session that is over, and what is still on its way. */
+async function forgetAnswers() {
+  endedSessions += 1;
+  await caches.delete(answersName);
 }
