@@ -56,6 +56,17 @@ export const dateSpans = {
   exportDays: 366,
 } as const;
 
+/** Searches that run and wait in one process of the server. */
+export const searchQueueLimits = {
+  /** Each keeps a connection and a processor of the database busy. */
+  concurrent: 3,
+  waitingMax: 30,
+  /** Longest wait for a turn; after it the caller is asked to try again. */
+  waitMsMax: 8000,
+  /** One person, or one address of strangers, leaves room for others. */
+  perOwner: { concurrent: 2, waitingMax: 15 },
+} as const;
+
 /** Lists taken away as files, and sheets that are taken in. */
 export const sheetLimits = {
   /** Rows of one import. */

@@ -114,7 +114,7 @@ export function createRoute(
     reply: FastifyReply,
   ): Promise<Call> => {
     const actor = await signedIn(request, reply, options.sessions);
-    const call = { ...callInfo(request), actor };
+    const call = { ...callInfo(request, reply), actor };
     if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
       throw new AppError("auth.mustChangePassword");
     if (actor.apiToken && !isOpenToToken(endpoint, actor.apiToken))
@@ -162,7 +162,9 @@ export function createRoute(
       ) => {
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
           throw new Error(`${endpoint.path} is not public: use route`);
-        registerEnvelope(endpoint, (request) => handler(callInfo(request), parseInput(endpoint, request)));
+        registerEnvelope(endpoint, (request, reply) =>
+          handler(callInfo(request, reply), parseInput(endpoint, request)),
+        );
       },
       publicFile: <E extends AnyEndpoint>(
         endpoint: E,
@@ -172,7 +174,7 @@ export function createRoute(
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
           throw new Error(`${endpoint.path} is not public: use route.file`);
         register(endpoint, async (request, reply) => {
-          const file = await handler(callInfo(request), parseInput(endpoint, request));
+          const file = await handler(callInfo(request, reply), parseInput(endpoint, request));
           return reply.headers(fileHeaders(file)).send(file.body);
         });
       },
@@ -181,8 +183,8 @@ export function createRoute(
         handler: (call: CallInfo | Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
       ) => {
         if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use route`);
-        registerEnvelope(endpoint, async (request) => {
-          const call = callInfo(request);
+        registerEnvelope(endpoint, async (request, reply) => {
+          const call = callInfo(request, reply);
           const actor = await actorIfAny(request, options.sessions);
           const idempotencyKey = actor && idempotencyKeyOf(endpoint, request, request.body);
           const input = parseInput(endpoint, request);
@@ -197,11 +199,14 @@ export function createRoute(
 }
 
 /**
- * Aborted when the caller of a read hangs up. A change goes on: whoever closes the page right after sending expects it to be
- * done.
+ * Ends the statements of a read whose caller hangs up. A change goes on: whoever closes the page right after sending expects
+ * it to be done.
  */
-function abandonedSignal({ method }: FastifyRequest, { raw }: FastifyReply): AbortSignal | undefined {
-  if (method !== "GET") return undefined;
+const abandonedSignal = ({ method }: FastifyRequest, reply: FastifyReply): AbortSignal | undefined =>
+  method === "GET" ? hangUpSignal(reply) : undefined;
+
+/** Aborted when the caller hangs up before the answer is sent. */
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   const abandoned = new AbortController();
   raw.once("close", () => {
     if (!raw.writableFinished) abandoned.abort();
@@ -261,13 +266,14 @@ function parseInput<E extends AnyEndpoint>(
 }
 
 /** The circumstances of a request. */
-function callInfo(request: FastifyRequest): CallInfo {
+function callInfo(request: FastifyRequest, reply: FastifyReply): CallInfo {
   const { [originHeader]: origin, [sinceHeader]: since } = request.headers;
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
     locale: localeOf(request),
+    abandoned: hangUpSignal(reply),
     ...(typeof origin === "string" && ORIGIN.test(origin) && { origin }),
     ...(typeof since === "string" && POSITION.test(since) && { since: Number(since) }),
   };

@@ -1,3 +1,4 @@
+import { AbandonedError } from "@pharos/db";
 import { expect, it } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
@@ -37,4 +38,69 @@ it("gives the place back when the work fails", async () => {
   const next = gate.run(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");
   await expect(next).resolves.toBe("yes");
+});
+
+it("lets no owner take all places, and serves others who came later first", async () => {
+  const gate = createSemaphore({
+    concurrent: 2,
+    waitingMax: 9,
+    perOwner: { concurrent: 1, waitingMax: 1 },
+  });
+  const [greedy, other] = [heldWork(), heldWork()];
+  const accepted = [
+    gate.run(greedy.work, { owner: "greedy" }),
+    gate.run(greedy.work, { owner: "greedy" }),
+    gate.run(other.work, { owner: "other" }),
+  ];
+  await expect(gate.run(greedy.work, { owner: "greedy" })).rejects.toMatchObject({
+    code: "common.tooManyRequests",
+  });
+  expect([greedy.started, other.started]).toEqual([1, 1]);
+  greedy.release();
+  other.release();
+  await Promise.all(accepted);
+  expect([greedy.started, other.started]).toEqual([2, 1]);
+});
+
+it("takes those who hang up out of the line, and their work is never begun", async () => {
+  const gate = createSemaphore({ concurrent: 1, waitingMax: 1 });
+  const [held, left, next] = [heldWork(), heldWork(), heldWork()];
+  const first = gate.run(held.work);
+  const hangUp = new AbortController();
+  const waiting = gate.run(left.work, { abandoned: hangUp.signal });
+  hangUp.abort();
+  await expect(waiting).rejects.toThrow(AbandonedError);
+  const second = gate.run(next.work);
+  await expect(gate.run(left.work, { abandoned: AbortSignal.abort() })).rejects.toThrow(AbandonedError);
+  held.release();
+  next.release();
+  await Promise.all([first, second]);
+  expect([left.started, next.started]).toEqual([0, 1]);
+});
+
+it("lets go on what has begun, although its caller hangs up", async () => {
+  const gate = createSemaphore({ concurrent: 1, waitingMax: 1 });
+  const [held, begun] = [heldWork(), heldWork()];
+  const hangUp = new AbortController();
+  const first = gate.run(held.work);
+  const second = gate.run(begun.work, { abandoned: hangUp.signal });
+  held.release();
+  await first;
+  hangUp.abort();
+  begun.release();
+  await expect(second).resolves.toBeUndefined();
+});
+
+it("refuses whose turn does not come in time, and gives the place in the line to others", async () => {
+  const gate = createSemaphore({ concurrent: 1, waitingMax: 1, waitMsMax: 1 });
+  const held = heldWork();
+  const first = gate.run(held.work);
+  for (const _ of [1, 2])
+    await expect(gate.run(held.work)).rejects.toMatchObject({
+      code: "common.timedOut",
+      detail: { retryAfterSeconds: 5 },
+    });
+  held.release();
+  await first;
+  expect(held.started).toBe(1);
 });

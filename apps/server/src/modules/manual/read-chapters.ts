@@ -23,7 +23,7 @@ export async function listChapters(
   const placed = await readInOrder(db, manualId);
   if (keyword === "") return placed.map((place) => viewOf(place, []));
   const inside = { ...manualSearch, visible: () => sql<SqlBool>`m.id = ${manualId}` };
-  const hits = await searchWithin(platform, inside, call.actor, keyword);
+  const hits = await searchWithin(platform, inside, call, keyword);
   const snippets = new Map(hits.map(({ id, snippet }) => [id, snippet]));
   return placed.flatMap((place) => {
     const snippet = snippets.get(place.node.id);

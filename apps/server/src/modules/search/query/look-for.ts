@@ -1,7 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { searchQueueLimits } from "@pharos/domain/limits";
 import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
-import { createSemaphore } from "../../../platform/semaphore.ts";
+import { type Asker, createSemaphore } from "../../../platform/semaphore.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
 import { loosenedQuestion, type Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
@@ -12,6 +13,8 @@ export interface Search {
   readonly kinds: readonly SearchKind[];
   readonly reader: Reader;
   readonly narrowing: Narrowing;
+  /** Who waits for the answer. */
+  readonly asker: Asker;
 }
 
 /** What a question found, the best first. */
@@ -25,12 +28,12 @@ export interface Answer {
   readonly isCorrected: boolean;
 }
 
-/** Each search keeps a connection and a processor of the database busy; a crowd takes turns, and leaves room for others. */
-const searchesAtOnce = createSemaphore({ concurrent: 3, waitingMax: 30 });
+/** A crowd takes turns, and leaves room for others. */
+const searchesAtOnce = createSemaphore(searchQueueLimits);
 
 /** Looks for a question; where nothing is found, for words that differ from the typed ones by one typo. */
 export const lookFor = (search: Search, question: Question): Promise<Answer> =>
-  searchesAtOnce.run(() => findAnswer(search, question));
+  searchesAtOnce.run(() => findAnswer(search, question), search.asker);
 
 async function findAnswer(search: Search, question: Question): Promise<Answer> {
   const answer = await answerTo(search, question);

@@ -2,12 +2,12 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { search as endpoint, publicSearch, SearchHit } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
 import { listLimits } from "@pharos/domain/limits";
-import type { Actor } from "../../../platform/actor.ts";
 import type { Call, CallInfo } from "../../../platform/call.ts";
 import { limitsTable } from "../../../platform/limits-table.ts";
 import { offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
+import type { Asker } from "../../../platform/semaphore.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { rememberSearch } from "../use/remember-search.ts";
 import { readQuestion } from "../words/matching-words.ts";
@@ -28,7 +28,7 @@ export async function search(
   const { kysely: db } = platform.database;
   const narrowing = { menuId, product, version, tags, lang };
   const question = readQuestion(keyword, await loadSynonyms(db));
-  const answer = await lookFor({ db, kinds, reader: call.actor, narrowing }, question);
+  const answer = await lookFor({ db, kinds, reader: call.actor, narrowing, asker: askerOf(call) }, question);
   const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
   const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
   // Who narrows or turns the page goes on with the same search.
@@ -41,6 +41,8 @@ export async function search(
   };
 }
 
+const askerOf = ({ actor, abandoned }: Call): Asker => ({ owner: `person ${actor.userId}`, abandoned });
+
 /** Of one kind so many hits are shown at once. */
 const shownMax = 100;
 
@@ -48,27 +50,33 @@ const shownMax = 100;
 export async function searchWithin(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kind: SearchKind,
-  actor: Actor,
+  call: Call,
   keyword: string,
 ): Promise<SearchHit[]> {
-  await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
+  await limits.take(`search-typing:${call.actor.userId}`, limitsTable.searchTypingPerPerson);
   const { kysely: db } = database;
   const question = readQuestion(keyword, await loadSynonyms(db));
-  const answer = await lookFor({ db, kinds: [kind], reader: actor, narrowing: {} }, question);
-  return showHits(db, [kind], actor, answer.hits.slice(0, shownMax), answer.needles);
+  const answer = await lookFor(
+    { db, kinds: [kind], reader: call.actor, narrowing: {}, asker: askerOf(call) },
+    question,
+  );
+  return showHits(db, [kind], call.actor, answer.hits.slice(0, shownMax), answer.needles);
 }
 
 /** Searches what strangers may read. */
 export async function searchPublicly(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
-  { ip }: CallInfo,
+  { ip, abandoned }: CallInfo,
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
   await limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp);
   const { kysely: db } = database;
   const question = readQuestion(body.keyword, await loadSynonyms(db));
-  const answer = await lookFor({ db, kinds, reader: null, narrowing: {} }, question);
+  const answer = await lookFor(
+    { db, kinds, reader: null, narrowing: {}, asker: { owner: `address ${ip}`, abandoned } },
+    question,
+  );
   return pageOf(db, kinds, null, answer, answer.hits, body);
 }
 

@@ -1,0 +1,97 @@
+import { listSearchHistory, search } from "@pharos/api/search";
+import { searchQueueLimits } from "@pharos/domain/limits";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+
+let app: TestApp;
+let unlock: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(async () => {
+  await unlock?.();
+  await app.close();
+});
+
+/** Keeps every search from the index until it is asked to stop. */
+async function lockIndex(): Promise<() => Promise<void>> {
+  const isLocked = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const transaction = app.platform.database.transaction(async (tx) => {
+    await sql`lock table search_piece`.execute(tx);
+    isLocked.resolve();
+    await mayEnd.promise;
+  });
+  await isLocked.promise;
+  return async () => {
+    mayEnd.resolve();
+    await transaction;
+  };
+}
+
+const { perOwner } = searchQueueLimits;
+
+it("tells one person with too many searches to come back, in words, and answers others meanwhile", async () => {
+  const ask = (as: "customer" | "pa") =>
+    app.call(search, { body: { keyword: "杨梅" } }, { as, headers: { "accept-language": "en-US" } });
+  // Both sessions stand before the index is held.
+  expect([(await ask("customer")).status, (await ask("pa")).status]).toEqual([200, 200]);
+  unlock = await lockIndex();
+  const places = perOwner.concurrent + perOwner.waitingMax;
+  const answers = Array.from({ length: places + 1 }, () => ask("customer"));
+  const refused = await Promise.race(answers);
+  expect([refused.status, refused.errorCode, refused.headers["retry-after"]]).toEqual([
+    429,
+    "common.tooManyRequests",
+    "5",
+  ]);
+  expect(refused.envelope?.operateMessage).toContain("Too many attempts");
+  const others = ask("pa");
+  await unlock();
+  expect((await others).status).toBe(200);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: places }, () => 200), 429]);
+});
+
+it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
+  "forgets a search whose caller has hung up",
+  async () => {
+    const url = await app.http.listen({ host: "127.0.0.1", port: 0 });
+    const authorization = await app.signIn("customer2");
+    const ask = (keyword: string, signal?: AbortSignal) =>
+      fetch(`${url}/esapi/search`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json", connection: "close" },
+        body: JSON.stringify({ keyword }),
+        ...(signal && { signal }),
+      });
+    const remembered = async () =>
+      (await app.call(listSearchHistory, {}, { as: "customer2" })).result.map(({ keyword }) => keyword);
+    unlock = await lockIndex();
+    const hangUp = new AbortController();
+    const isFull = Promise.withResolvers<void>();
+    const places = perOwner.concurrent + perOwner.waitingMax;
+    const asked = Array.from({ length: places + 1 }, (_, at) =>
+      ask(`杨梅 ${at}`, hangUp.signal).then(
+        ({ status }) => status === 429 && isFull.resolve(),
+        () => {},
+      ),
+    );
+    await isFull.promise;
+    hangUp.abort();
+    await Promise.all(asked);
+    await vi.waitUntil(async () => (await connections()) === 0, { timeout: 10_000 });
+    await unlock();
+    expect((await ask("荔枝")).status).toBe(200);
+    // Those that had begun go on, those that waited were never begun, or they would stand before the last one.
+    await vi.waitUntil(async () => (await remembered()).length > perOwner.concurrent, { timeout: 10_000 });
+    expect(await remembered()).toHaveLength(perOwner.concurrent + 1);
+  },
+);
+
+/** Connections that the server holds open. */
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
