@@ -281,6 +281,7 @@ export const walks: readonly Walk[] = [
     who: "pa",
     stops: [
       { path: "/planRecords" },
+      { path: "/planRecords", at: () => "/planRecords?view=cards" },
       { path: "/planinfo", opens: ["plan.feed.open"] },
       { path: "/plan" },
       { path: "/planinfo", at: () => "/planinfo?view=team" },

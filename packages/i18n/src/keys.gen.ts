@@ -4499,6 +4499,9 @@ export type Messages = {
   "plan.people.reported": { hours: string | number };
   "plan.people.title": NoVariables;
   "plan.records.all": NoVariables;
+  "plan.records.cards": NoVariables;
+  "plan.records.layout": NoVariables;
+  "plan.records.list": NoVariables;
   "plan.records.none": NoVariables;
   "plan.records.search": NoVariables;
   "plan.records.title": NoVariables;

@@ -19,6 +19,32 @@ const columns: ListColumn<string>[] = [
 ];
 const selection = { chosen: new Set<string>(), onChange: () => undefined };
 
+it("places tiles side by side where there is room, and one under another on a phone", async () => {
+  const rows = ["first", "second"];
+  const edges = () =>
+    page
+      .getByRole("listitem")
+      .elements()
+      .map((card) => card.getBoundingClientRect().left);
+  await page.viewport(1280, 800);
+  await render(
+    textsForTest(
+      <ListCards
+        isTiled
+        label="Rows"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row}
+        skeletonCards={1}
+      />,
+    ),
+  );
+  await expect.element(page.getByText("second")).toBeVisible();
+  expect(new Set(edges()).size).toBe(2);
+  await page.viewport(375, 812);
+  expect(new Set(edges()).size).toBe(1);
+});
+
 it.each([
   ["plain", undefined],
   ["with a box to choose it", selection],

@@ -26,18 +26,21 @@ export interface ListCardsProps<Row> {
   activeKey?: string;
   /** Makes a row stand out. */
   rowLook?: RowLook<Row>;
+  /** Cards side by side, where there is room for several. */
+  isTiled?: boolean;
   /** Cards of two lines, for a column beside an opened row. */
   isDense?: boolean;
 }
 
-/** The rows as cards, for a phone. */
+/** The rows as cards: one under another for a phone, or side by side. */
 export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen, isDense = false } = props;
+  const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen } = props;
+  const { isDense = false, isTiled = false } = props;
   const names = new Map(rows?.map((row) => [rowKey(row), props.rowName?.(row) ?? rowKey(row)]));
   const checks = useRowChecks(props.selection, [...names.keys()], (key) => names.get(key) ?? key);
   if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={isDense ? 56 : 89} />;
   return (
-    <ul className="ph-cards" aria-label={label}>
+    <ul className={classNames("ph-cards", isTiled && "ph-cards-tiled")} aria-label={label}>
       {rows.map((row) => (
         // The title inside is the real link; the card only widens what a finger may touch.
         <li

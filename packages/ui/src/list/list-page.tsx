@@ -74,6 +74,8 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   activeKey?: string;
   /** The list is one column of a page: cards instead of a table, filters behind one button. */
   isNarrow?: boolean;
+  /** Cards side by side instead of a table, where there is room for several. */
+  isTiled?: boolean;
   /** Notified when j or k has moved the focus to a row. */
   onMove?: (row: Row) => void;
   /** False restricts j, k and Enter to when the list has the focus. */
@@ -111,7 +113,7 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
     }),
   });
 
-  const hasTable = columnStore !== undefined && !isPhone && props.isNarrow !== true;
+  const hasTable = columnStore !== undefined && !isPhone && props.isNarrow !== true && props.isTiled !== true;
   const display =
     hasTable || props.display !== undefined ? (
       <DisplayMenu
@@ -244,9 +246,9 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
   }
   const rows = result.status === "ready" ? result.rows : null;
   const placeholders = props.skeletonRows ?? Math.min(10, state.query.pageSize);
-  if (isPhone || props.isNarrow === true) {
+  if (isPhone || props.isNarrow === true || props.isTiled === true) {
     const { selection, rowName, activeKey } = props;
-    const { rowLook, isNarrow } = props;
+    const { rowLook, isNarrow, isTiled } = props;
     const shared = {
       label,
       columns,
@@ -258,6 +260,7 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
       rowName,
       activeKey,
       rowLook,
+      isTiled,
     };
     return <ListCards {...shared} isDense={isNarrow === true} skeletonCards={placeholders} />;
   }

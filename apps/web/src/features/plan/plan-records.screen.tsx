@@ -1,6 +1,6 @@
 import { exportPlans, importPlans } from "@pharos/api/plan";
 import { planStatus } from "@pharos/domain/enums";
-import { CountTabs, PageHeader } from "@pharos/ui";
+import { CountTabs, PageHeader, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
@@ -20,6 +20,7 @@ import { useTeamOptions } from "../organisation/parts.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { planQueries, planSpec } from "./api.ts";
 import { planImportColumns } from "./list/import-columns.ts";
+import { LayoutChoice, usePlanLayout } from "./list/layout-choice.tsx";
 import { planColumns } from "./list/plan-columns.tsx";
 import { planFilters } from "./list/plan-filters.tsx";
 import { PlanAreaLinks } from "./parts/plan-area-links.tsx";
@@ -30,7 +31,7 @@ const ImplementationPlans = lazyPart(
   async () => (await import("./implementation/implementation-plans.tsx")).ImplementationPlans,
 );
 
-/** Plans as a list, and the implementation plans behind them. */
+/** Plans as a list or as cards, and the implementation plans behind them. */
 export function PlanRecordsScreen(): ReactNode {
   const [params] = useAddressSearch();
   const mayReadImplementation = useMe().perms.includes("ccc:view");
@@ -47,8 +48,10 @@ function PlanList(): ReactNode {
   const navigate = useNavigate();
   const client = useQueryClient();
   const me = useMe();
+  const isPhone = useIsPhone();
   const isInternal = !me.isEsUser;
   const state = useListState(planSpec);
+  const layout = usePlanLayout();
   const filter = planSpec.filterOf(state.query);
   const plans = useQuery(planQueries.list(filter));
   const columns = useMemo(() => planColumns({ t, locale, isInternal }), [t, locale, isInternal]);
@@ -107,6 +110,8 @@ function PlanList(): ReactNode {
           ) : undefined
         }
         columnStore={columnStore}
+        isTiled={layout.shown === "cards"}
+        display={isPhone ? undefined : <LayoutChoice layout={layout} />}
         empty={{ words: t("plan.records.none"), action: createButton }}
       />
     </>
