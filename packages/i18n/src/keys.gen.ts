@@ -6582,6 +6582,7 @@ export type Messages = {
   "validation.tooLarge": { max: string | number };
   "validation.tooSmall": { min: string | number };
   "validation.twoDecimals": NoVariables;
+  "weeklyReport.edit.existing": NoVariables;
   "weeklyReport.edit.facts": NoVariables;
   "weeklyReport.edit.save": NoVariables;
   "weeklyReport.edit.submit": NoVariables;

@@ -60,7 +60,7 @@ export const reportQueries = {
 const changed = { stales: ["weeklyReport"] } as const;
 
 /** Keeps a new report. */
-export const useSaveReport = apiMutation(saveWeeklyReport, changed);
+export const useSaveReport = apiMutation(saveWeeklyReport, { ...changed, isQuiet: true });
 /** Changes or submits a report, or comments on it. */
 export const useUpdateReport = apiMutation(updateWeeklyReport, changed);
 /** Deletes a draft. */

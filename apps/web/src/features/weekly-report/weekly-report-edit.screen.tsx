@@ -1,16 +1,17 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { Cluster, Grid, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { SubmitForm } from "@pharos/ui/form";
+import { SubmitForm, type SubmitOutcome } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
-import { useMe } from "../identity/index.ts";
+import { useFormDraft, useMe } from "../identity/index.ts";
 import { reportQueries, useSaveReport, useUpdateReport } from "./api.ts";
 import { FactsPanel } from "./facts-panel.tsx";
 import { type ReportFields, ReportTexts } from "./report-fields.tsx";
@@ -24,6 +25,14 @@ export function WeeklyReportEditScreen(): ReactNode {
   return id > 0 ? <ChangedReport key={id} id={id} /> : <NewReport date={params.get("date")} />;
 }
 
+interface Period {
+  readonly periodFrom: string;
+  readonly periodTo: string;
+}
+
+/** A period has one report, and what is typed for it one draft. */
+const draftName = (period: Period | undefined): string => `weeklyReport.${period?.periodFrom ?? ""}`;
+
 function NewReport({ date }: { readonly date: string | null }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
@@ -32,8 +41,24 @@ function NewReport({ date }: { readonly date: string | null }): ReactNode {
   const save = useSaveReport();
   const isSubmitting = useRef(false);
   const data = prepared.data;
-  // A period has one report.
-  if (data?.id) return <Navigate to={paths.weeklyReportEdit({ id: data.id })} replace />;
+  const draft = useFormDraft<ReportFields>(draftName(data));
+  const submit = async (fields: ReportFields, { periodFrom, periodTo }: Period): Promise<SubmitOutcome> => {
+    const status = isSubmitting.current ? 1 : 0;
+    const saving = save.mutateAsync({ body: { ...fields, periodFrom, periodTo, status } });
+    const outcome = await submitOutcome(saving);
+    if (!outcome.isDone) return outcome;
+    const { id, isExisting } = await saving;
+    if (!isExisting) {
+      await navigate(paths.weeklyReport(id), { replace: true });
+      return outcome;
+    }
+    // Another page saved one meanwhile: what was typed here waits as a draft in its form.
+    notify.info(t("weeklyReport.edit.existing"));
+    await navigate(paths.weeklyReportEdit({ id }), { replace: true });
+    return { isDone: false };
+  };
+  // A period has one report. The one just saved here is shown by the save itself.
+  if (data?.id && save.isIdle) return <Navigate to={paths.weeklyReportEdit({ id: data.id })} replace />;
   return (
     <>
       <PageHeader
@@ -47,20 +72,8 @@ function NewReport({ date }: { readonly date: string | null }): ReactNode {
           <Panel>
             <SubmitForm<ReportFields>
               initialValues={{ contentMd: data.contentMd }}
-              onSubmit={(fields) =>
-                submitOutcome(
-                  save
-                    .mutateAsync({
-                      body: {
-                        ...fields,
-                        periodFrom: data.periodFrom,
-                        periodTo: data.periodTo,
-                        status: isSubmitting.current ? 1 : 0,
-                      },
-                    })
-                    .then(({ id }) => navigate(paths.weeklyReport(id))),
-                )
-              }
+              draft={draft}
+              onSubmit={(fields) => submit(fields, data)}
             >
               {(state) => (
                 <>
@@ -87,6 +100,7 @@ function ChangedReport({ id }: { readonly id: number }): ReactNode {
   const update = useUpdateReport();
   const isSubmitting = useRef(false);
   const data = report.data;
+  const draft = useFormDraft<ReportFields>(draftName(data));
   if (data && !data.abilities.edit.isAllowed) return <Navigate to={paths.weeklyReport(id)} replace />;
   return (
     <>
@@ -104,6 +118,7 @@ function ChangedReport({ id }: { readonly id: number }): ReactNode {
                 riskMd: data.riskMd ?? "",
                 nextPlanMd: data.nextPlanMd ?? "",
               }}
+              draft={draft}
               onSubmit={(fields) =>
                 submitOutcome(
                   update
@@ -115,7 +130,7 @@ function ChangedReport({ id }: { readonly id: number }): ReactNode {
                         ...(isSubmitting.current && { status: 1 as const }),
                       },
                     })
-                    .then(() => navigate(paths.weeklyReport(id))),
+                    .then(() => navigate(paths.weeklyReport(id), { replace: true })),
                 )
               }
             >
