@@ -102,6 +102,7 @@ async function loadRow(
         join role_permission rp on rp.role_id = ur.role_id
         join permission p on p.id = rp.permission_id
         where ur.user_id = u.id
+        order by 1
       ) as permissions,
       (
         select coalesce(json_agg(json_build_object(
