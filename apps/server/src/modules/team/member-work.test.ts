@@ -1,4 +1,5 @@
 import { listMembers } from "@pharos/api/team";
+import { dayMs } from "@pharos/domain/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHourApp, type HourSetup, june } from "../work-hour/work-hour.testing.ts";
 
@@ -22,6 +23,6 @@ it("members are shown with their open plans and the hours of their week", async 
   await setup.enter("dba", entered);
   expect(await member()).toMatchObject({ openPlan: (before?.openPlan ?? 0) + 1, weekHours: 1 });
   // A week later they are hours of another week.
-  clock.set(new Date(clock.now().getTime() + 7 * 86_400_000));
+  clock.set(new Date(clock.now().getTime() + 7 * dayMs));
   expect(await member()).toMatchObject({ weekHours: 0 });
 });
