@@ -6452,6 +6452,7 @@ export type Messages = {
   "team.field.city": NoVariables;
   "team.field.companies": NoVariables;
   "team.field.companyCount": NoVariables;
+  "team.field.contractHours": NoVariables;
   "team.field.contractName": NoVariables;
   "team.field.daysLeft": NoVariables;
   "team.field.email": NoVariables;

@@ -39,6 +39,8 @@ export const ServiceNumberRow = z.object({
   /** 0 pending, 1 active, 2 suspended, 3 closed. */
   status: z.int(),
   quotaHours: z.number().nullable(),
+  /** Hours delivered under it; null when there are none, or when the caller's organisation may not see hours. */
+  usedHours: z.number().nullable(),
   /** Service items under it. */
   itemCount: z.int(),
   /** Assets it covers. */

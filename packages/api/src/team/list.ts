@@ -87,6 +87,10 @@ export const listTeamContracts = endpoint({
       validity: code(validity),
       /** Days until the last day, negative when it has passed. */
       daysLeft: z.int(),
+      /** Hours planned by the contract's lines, or promised by its service numbers where it has none; null when no one says. */
+      planHour: z.number().nullable(),
+      /** Hours delivered under the contract; null when there are none. */
+      usedHours: z.number().nullable(),
     }),
   ),
   errors: ["team.notFound"],

@@ -50,6 +50,38 @@ describe("the list of service numbers", () => {
     expect(await names(as)).toEqual(expected.toSorted());
   });
 
+  it("says the hours used, to a customer only when its organisation may see hours", async () => {
+    const db = app.platform.database.kysely;
+    const { companies, serviceNumbers } = app.world;
+    const usedBy = async (as: PersonaName) => {
+      const { list: rows } = await list(as, { keyword: core });
+      const file = await app.inject({
+        method: "GET",
+        url: `${exportServiceNumbers.path}?format=csv`,
+        headers: { authorization: await app.signIn(as) },
+      });
+      return [rows[0]?.usedHours, file.body.includes("35.5")];
+    };
+    expect(await usedBy("pa")).toEqual([null, false]);
+    await db
+      .updateTable("service_number")
+      .set({ booked_hours: 5.5 })
+      .where("id", "=", serviceNumbers.a247)
+      .execute();
+    await sql`
+      insert into contract_item (
+        company_id, contract_id, service_number_id, item_id, name, item_type, start_date, end_date, actual_hours)
+      select company_id, id, ${serviceNumbers.a247}::bigint, 'U-1', '巡检', '巡检', start_date, end_date, 30
+      from contract where company_id = ${companies.a} order by id limit 1`.execute(db);
+    const allow = (hour_visibility: number) =>
+      db.updateTable("company").set({ hour_visibility }).where("id", "=", companies.a).execute();
+    await allow(0);
+    expect(await usedBy("orgAdmin")).toEqual([null, false]);
+    expect(await usedBy("pa")).toEqual([35.5, true]);
+    await allow(1);
+    expect(await usedBy("orgAdmin")).toEqual([35.5, true]);
+  });
+
   it("is narrowed by every filter", async () => {
     const { companies } = app.world;
     expect(await names("pa", { validity: "4" })).toEqual([planned]);

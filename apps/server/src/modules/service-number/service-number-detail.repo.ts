@@ -32,7 +32,7 @@ const allOpenRequests = sql<number>`(
 
 /** A service number the actor may know about, of this organisation when one is named. */
 export async function findVisibleNumber(db: Kysely<Schema>, actor: Actor, id: number, companyId?: number) {
-  return numberRows(db)
+  return numberRows(db, actor)
     .select(allOpenRequests.as("open_requests"))
     .where("service_number.id", "=", id)
     .$if(companyId !== undefined, (query) => query.where("service_number.company_id", "=", companyId ?? 0))

@@ -1,6 +1,7 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { listServiceNumbers } from "@pharos/api/service-number";
 import type { Kysely, Schema } from "@pharos/db";
+import { hourVisibility } from "@pharos/domain/enums";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
@@ -42,11 +43,11 @@ export async function findNumberPage(db: Kysely<Schema>, actor: Actor, filter: N
     .orderBy(order)
     .limit(filter.pageSize)
     .offset(offsetOf(filter));
-  return numberRows(db).where("service_number.id", "in", page).orderBy(order).execute();
+  return numberRows(db, actor).where("service_number.id", "in", page).orderBy(order).execute();
 }
 
 /** The rows of service numbers with the names around them. */
-export function numberRows(db: Kysely<Schema>) {
+export function numberRows(db: Kysely<Schema>, actor: Actor) {
   return db
     .selectFrom("service_number")
     .innerJoin("company", "company.id", "service_number.company_id")
@@ -80,6 +81,7 @@ export function numberRows(db: Kysely<Schema>) {
       "service_number.previous_status",
       "service_number.status_changed_at",
       "service_number.quota_hours",
+      usedHours(actor).as("used_hours"),
       "service_number.version",
       "team.id as team_id",
       "team.name as team_name",
@@ -94,6 +96,18 @@ export function numberRows(db: Kysely<Schema>) {
       ),
     ]);
 }
+
+/**
+ * What the ERP says was delivered under the service number, and the approved hours drawn on it. A customer's people read it only
+ * when their organisation may see hours at all.
+ */
+const usedHours = (actor: Actor) => sql<number | null>`case
+  when ${!actor.isCustomer}::boolean or company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))} then
+    nullif(coalesce((
+      select sum(i.actual_hours) from contract_item i
+      where i.service_number_id = service_number.id and i.status <> 3), 0)
+      + service_number.booked_hours, 0)
+  end`;
 
 function orderOf({ sortField, sortOrder }: NumberFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

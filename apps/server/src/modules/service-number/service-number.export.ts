@@ -42,6 +42,7 @@ export function routeNumberExport(route: Route, platform: Platform): void {
         value: (row, { t }) => t(serviceNumberStatus.labelKeyOfCode(row.status)),
       },
       { title: "contract.field.quotaHours", kind: "number", value: (row) => row.quotaHours },
+      { title: "contract.field.usedHours", kind: "number", value: (row) => row.usedHours },
       { title: "contract.field.assetCount", kind: "number", value: (row) => row.assetCount },
     ],
   });

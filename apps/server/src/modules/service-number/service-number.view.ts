@@ -34,6 +34,7 @@ export function toNumberRow(row: NumberRow, today: string): ServiceNumberRow {
     daysLeft: daysLeft(row.end_date, today),
     status: row.status,
     quotaHours: row.quota_hours,
+    usedHours: row.used_hours,
     itemCount: row.item_count,
     assetCount: row.asset_count,
   };

@@ -18,6 +18,8 @@ interface ContractRow {
   readonly start_date: string;
   readonly end_date: string;
   readonly status: number;
+  readonly planned_hours: number | null;
+  readonly used_hours: number | null;
 }
 
 /** Contracts a team serves, those that end first before others; no amounts. */
@@ -38,7 +40,7 @@ export async function listTeamContracts(
   const [{ rows }, counted] = await Promise.all([
     sql<ContractRow>`
       select c.id, c.contract_num, c.name, c.company_id, o.name as company_name, o.name_en as company_name_en,
-        c.start_date, c.end_date, c.status
+        c.start_date, c.end_date, c.status, ${plannedHours} as planned_hours, ${usedHours} as used_hours
       ${from}
       order by c.end_date < ${today}::date, c.end_date, c.id
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
@@ -57,10 +59,24 @@ export async function listTeamContracts(
       endTime: row.end_date,
       validity: validity.toCode(validityOf(term, today)),
       daysLeft: daysLeft(row.end_date, today),
+      planHour: row.planned_hours,
+      usedHours: row.used_hours,
     };
   });
   return { total: counted.rows[0]?.total ?? 0, list, pageNum, pageSize };
 }
+
+/** What the contract's lines plan; what its service numbers promise where there are no lines. */
+const plannedHours = sql`coalesce((
+  select sum(i.planned_hours) from contract_item i where i.contract_id = c.id and i.status <> 3
+), (
+  select sum(n.quota_hours) from service_number n
+  join service_subscription s on s.id = n.subscription_id and s.deleted_at is null
+  where s.contract_id = c.id))`;
+
+/** What the ERP says was delivered under the contract's lines, and the approved hours drawn on the contract. */
+const usedHours = sql`nullif(coalesce((
+  select sum(i.actual_hours) from contract_item i where i.contract_id = c.id and i.status <> 3), 0) + c.booked_hours, 0)`;
 
 /** `validityOf` as a condition; a test holds the two together. */
 function isOf(name: Validity, today: string): RawBuilder<boolean> {

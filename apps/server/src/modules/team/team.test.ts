@@ -250,6 +250,7 @@ describe("what stands around teams", () => {
           end_date: day(to),
           status,
           amount: 1000,
+          booked_hours: index === 2 ? 12.5 : 0,
         })),
       )
       .execute();
@@ -258,6 +259,11 @@ describe("what stands around teams", () => {
     const all = (await list("dba")).result.list;
     expect(all).toHaveLength(terms.length);
     expect(JSON.stringify(all)).not.toContain("1000");
+    expect(all.find(({ contractNum }) => contractNum === "T-2")).toMatchObject({ usedHours: 12.5 });
+    expect(all.find(({ contractNum }) => contractNum === "T-3")).toMatchObject({
+      planHour: null,
+      usedHours: null,
+    });
     // The condition in SQL and the domain's rule agree.
     for (const code of validity.codes) {
       const found = (await list("dba", { validity: code })).result.list.map(({ contractNum }) => contractNum);

@@ -129,6 +129,14 @@ function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRo
       render: (row) => row.quotaHours ?? "–",
     },
     {
+      key: "usedHours",
+      title: t("contract.field.usedHours"),
+      width: 104,
+      align: "end",
+      card: "none",
+      render: (row) => row.usedHours ?? "–",
+    },
+    {
       key: "assetCount",
       title: t("contract.field.assetCount"),
       width: isChinese ? 104 : 124,

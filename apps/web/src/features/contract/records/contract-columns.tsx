@@ -3,7 +3,7 @@ import { contractType } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { Format } from "../../../shared/format/index.ts";
-import { nameIn } from "../../../shared/format/index.ts";
+import { nameIn, usedOfPlanned } from "../../../shared/format/index.ts";
 import { RenewChip, ValidityChip } from "../parts/chips.tsx";
 import { DaysLeft } from "../parts/days-left.tsx";
 import { TermCell } from "../parts/term-cell.tsx";
@@ -94,7 +94,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
       rank: 1,
       align: "end",
       card: "none",
-      render: (row) => hoursText(row, format),
+      render: (row) => usedOfPlanned(row.usedHours, row.planHour, format),
     },
     {
       key: "renewState",
@@ -129,12 +129,6 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
       render: (row) => row.name,
     },
   ];
-}
-
-/** “412 / 960”; only what is planned while nothing says what was used. */
-function hoursText({ planHour, usedHours }: ContractRow, format: Format): string {
-  const planned = planHour === null ? "–" : format.number(planHour);
-  return usedHours === null ? planned : `${format.number(usedHours)} / ${planned}`;
 }
 
 function amountColumn({ t, format }: ColumnOptions): ListColumn<ContractRow> {

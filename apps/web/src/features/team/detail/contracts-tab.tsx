@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
-import { nameIn } from "../../../shared/format/index.ts";
+import { nameIn, usedOfPlanned, useFormat } from "../../../shared/format/index.ts";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { listSpecOf } from "../../../shared/list/list-spec.ts";
@@ -22,6 +22,7 @@ const columnStore = columnStoreOf("teamContracts");
 export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
+  const format = useFormat();
   const state = useListState(spec);
   const contracts = useQuery(teamQueries.contracts(spec.filterOf(state.query, { teamId })));
   const columns = useMemo<ListColumn<TeamContract>[]>(
@@ -64,8 +65,15 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
               ? t("team.contracts.over", { count: -row.daysLeft })
               : t("team.contracts.daysLeft", { count: row.daysLeft }),
       },
+      {
+        key: "hours",
+        title: t("team.field.contractHours"),
+        width: 124,
+        align: "end",
+        render: (row) => usedOfPlanned(row.usedHours, row.planHour, format),
+      },
     ],
-    [t, locale],
+    [t, locale, format],
   );
   const validities = useMemo(
     () => [
