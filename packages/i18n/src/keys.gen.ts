@@ -4354,6 +4354,7 @@ export type Messages = {
   "plan.area.title": NoVariables;
   "plan.calendar.cut": NoVariables;
   "plan.calendar.dragHint": NoVariables;
+  "plan.calendar.earlierDays": { count: number };
   "plan.calendar.month": NoVariables;
   "plan.calendar.next": NoVariables;
   "plan.calendar.none": NoVariables;

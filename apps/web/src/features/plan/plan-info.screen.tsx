@@ -1,5 +1,15 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
-import { Cluster, EmptyState, IconButton, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  IconButton,
+  PageHeader,
+  Panel,
+  SkeletonText,
+  Stack,
+  Text,
+  useIsPhone,
+} from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { calendarIcon, Icon, leftIcon, plusIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +22,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { planQueries } from "./api.ts";
 import { daysOfView, type Move, type PlanView, stepOf } from "./calendar/calendar-days.ts";
+import { PlanAgenda } from "./calendar/plan-agenda.tsx";
 import { useCalendarPlace } from "./calendar/use-calendar-place.ts";
 import { PlanAreaLinks } from "./parts/plan-area-links.tsx";
 import { PlanLines } from "./parts/plan-lines.tsx";
@@ -33,6 +44,7 @@ export function PlanInfoScreen(): ReactNode {
   const navigate = useNavigate();
   const me = useMe();
   const mayPlan = me.perms.includes("plan:create");
+  const isPhone = useIsPhone();
   const [move, setMove] = useState<Move | null>(null);
   const [isFeedOpen, setIsFeedOpen] = useState(false);
   const { view, day, go } = useCalendarPlace(mayPlan);
@@ -95,7 +107,7 @@ export function PlanInfoScreen(): ReactNode {
           ) : (
             <CalendarOfPlans view={view} day={day} onMove={setMove} />
           )}
-          {mayPlan ? (
+          {mayPlan && !(isPhone && view !== "team") ? (
             <Text as="p" size="small" tone="tertiary">
               {t("plan.calendar.dragHint")}
             </Text>
@@ -116,14 +128,18 @@ interface CalendarOfPlansProps {
 
 function CalendarOfPlans({ view, day, onMove }: CalendarOfPlansProps): ReactNode {
   const t = useT();
-  const { startDate, endDate } = daysOfView(view, day);
-  const plans = useQuery(planQueries.calendar({ startDate, endDate }));
+  const isPhone = useIsPhone();
+  const days = daysOfView(view, day);
+  const plans = useQuery(planQueries.calendar(days));
   if (plans.isPending) return <SkeletonText lines={14} />;
   return (
     <>
       <QueryError query={plans} />
       {plans.data?.isCut ? <Text tone="warn">{t("plan.calendar.cut")}</Text> : null}
-      {plans.data ? <PlanCalendar view={view} day={day} plans={plans.data.list} onMove={onMove} /> : null}
+      {plans.data && isPhone ? <PlanAgenda {...days} plans={plans.data.list} /> : null}
+      {plans.data && !isPhone ? (
+        <PlanCalendar view={view} day={day} plans={plans.data.list} onMove={onMove} />
+      ) : null}
       {plans.data?.list.length === 0 ? <EmptyState isCompact>{t("plan.calendar.none")}</EmptyState> : null}
     </>
   );

@@ -5,7 +5,7 @@ import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type PlanFilter, planQueries } from "../api.ts";
+import { type PlanFilter, type PlanRow, planQueries } from "../api.ts";
 import { PlanStatusChip } from "./plan-chips.tsx";
 import { daysText } from "./plan-days.ts";
 import { PlanLink } from "./plan-link.tsx";
@@ -21,7 +21,6 @@ interface PlanLinesProps {
 /** Some plans in short lines, for the workbench. */
 export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): ReactNode {
   const t = useT();
-  const { locale } = usePreferences();
   const plans = useQuery(planQueries.some(filter));
   if (plans.isPending) return <SkeletonText lines={3} />;
   if (plans.isError) return <QueryError query={plans} isCompact />;
@@ -29,16 +28,30 @@ export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): Re
   return (
     <Stack as="ul" gap={8} aria-label={t("plan.lines")}>
       {plans.data.list.map((plan) => (
-        <Stack key={plan.id} as="li" gap={2}>
-          <Cluster gap={8} justify="between" isOneLine>
-            <PlanLink plan={plan} isPhone={isPhone} />
-            <PlanStatusChip code={plan.status} />
-          </Cluster>
-          <Text size="small" tone="secondary">
-            {[daysText(plan), nameIn(locale, plan.companyName, plan.companyNameEn)].join(" · ")}
-          </Text>
-        </Stack>
+        <PlanLine key={plan.id} plan={plan} isPhone={isPhone} />
       ))}
+    </Stack>
+  );
+}
+
+interface PlanLineProps {
+  readonly plan: PlanRow;
+  /** Opens the page made for a phone. */
+  readonly isPhone?: boolean;
+}
+
+/** A plan in a list: its title and state, and below them its days and its customer. */
+export function PlanLine({ plan, isPhone = false }: PlanLineProps): ReactNode {
+  const { locale } = usePreferences();
+  return (
+    <Stack as="li" gap={2}>
+      <Cluster gap={8} justify="between" isOneLine>
+        <PlanLink plan={plan} isPhone={isPhone} />
+        <PlanStatusChip code={plan.status} />
+      </Cluster>
+      <Text size="small" tone="secondary">
+        {[daysText(plan), nameIn(locale, plan.companyName, plan.companyNameEn)].join(" · ")}
+      </Text>
     </Stack>
   );
 }
