@@ -1688,6 +1688,7 @@ export type Messages = {
   "contract.numbers.quota": { hours: string | number };
   "contract.numbers.search": NoVariables;
   "contract.numbers.title": NoVariables;
+  "contract.stats.hours": NoVariables;
   "contract.stats.lastYear": NoVariables;
   "contract.stats.rating": NoVariables;
   "contract.stats.ratingOf": { count: number; score: string | number };

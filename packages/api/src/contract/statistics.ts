@@ -1,4 +1,5 @@
-import { endpoint, IdParam, z } from "../core/index.ts";
+import { taskType } from "@pharos/domain/enums";
+import { code, endpoint, IdParam, z } from "../core/index.ts";
 import { ContractDate } from "./shapes.ts";
 
 /** Share of measured clocks that were met, 0 to 1; null when none has ended. */
@@ -8,7 +9,7 @@ export const getServiceNumberStatistics = endpoint({
   method: "GET",
   path: "/esapi/service/account/statistics/:id",
   access: { permission: "sn:view" },
-  summary: "Requests, SLA and ratings under a service number, as far as the caller may see them",
+  summary: "Requests, SLA, ratings and hours under a service number, as far as the caller may see them",
   params: z.object({
     /** The service number. */
     id: IdParam,
@@ -30,6 +31,10 @@ export const getServiceNumberStatistics = endpoint({
     /** Mean of the ratings' mean scores, 0 to 100; null without ratings. */
     ratingAvg: z.number().nullable(),
     ratingCount: z.int(),
+    /** Approved hours of the range by the kind of the work; null when the caller's organisation may not see hours. */
+    hoursByType: z.array(z.object({ taskType: code(taskType), hours: z.number() })).nullable(),
+    /** The same by month, every month of the range in order. */
+    hoursByMonth: z.array(z.object({ month: z.string(), hours: z.number() })).nullable(),
   }),
   errors: ["serviceNumber.notFound"],
 });

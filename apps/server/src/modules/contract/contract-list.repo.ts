@@ -1,12 +1,12 @@
 import type { listContracts } from "@pharos/api/contract";
 import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { contractStatus, hourVisibility, renewState } from "@pharos/domain/enums";
+import { contractStatus, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
-import { urgencyOrder, validityCode } from "../service-number/index.ts";
+import { showsHours, urgencyOrder, validityCode } from "../service-number/index.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
@@ -106,7 +106,7 @@ const plannedHours = sql<number | null>`coalesce((
  * people read it only when their organisation may see hours at all, wherever the figure comes from.
  */
 const usedHours = (actor: Actor) => sql<number | null>`case
-  when ${!actor.isCustomer}::boolean or company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))} then
+  when ${showsHours(actor)} then
     nullif(coalesce((
       select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3), 0)
       + contract.booked_hours, 0)

@@ -1,12 +1,13 @@
 import type { getServiceNumberStatistics } from "@pharos/api/contract";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday, daysAfter, monthsAfter } from "@pharos/domain/contract";
-import { severity } from "@pharos/domain/enums";
+import { severity, taskType } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVisibleNumber } from "../service-number/index.ts";
+import { findNumberHours } from "./number-hours.repo.ts";
 import { countClocks, countRequests, rateRequests } from "./request-counts.repo.ts";
 
 /** More months than anybody compares; the range is cut to its last ones. */
@@ -27,11 +28,13 @@ export async function readServiceNumberStatistics(
     from: startOfDay(first),
     until: startOfDay(daysAfter(last, 1)),
   };
-  const [requests, clocks, rating] = await Promise.all([
+  const [requests, clocks, rating, hours] = await Promise.all([
     countRequests(db, actor, range),
     countClocks(db, actor, range),
     rateRequests(db, actor, range),
+    number.shows_hours ? findNumberHours(db, { serviceNumberId: number.id, first, last }) : null,
   ]);
+  const months = monthsBetween(first, last);
   const sumOf = (isCounted: (group: (typeof requests)[number]) => boolean): number =>
     requests.filter(isCounted).reduce((sum, { matches }) => sum + matches, 0);
   const rateOf = (kind: string): number | null => {
@@ -44,13 +47,35 @@ export async function readServiceNumberStatistics(
     srBySeverity: Object.fromEntries(
       severity.codes.map((code) => [String(code), sumOf((group) => group.severity === code)]),
     ),
-    srByMonth: monthsBetween(first, last).map((month) => ({
+    srByMonth: months.map((month) => ({
       month,
       count: sumOf((group) => group.month === month),
     })),
     slaRate: { first: rateOf("firstResponse"), reply: rateOf("reply"), solve: rateOf("solve") },
     ratingAvg: rating.average,
     ratingCount: rating.ratings,
+    ...hoursOf(hours, months),
+  };
+}
+
+type NumberHours = Awaited<ReturnType<typeof findNumberHours>>;
+
+function hoursOf(
+  drawn: NumberHours | null,
+  months: readonly string[],
+): Pick<CallResult<typeof getServiceNumberStatistics>, "hoursByType" | "hoursByMonth"> {
+  if (drawn === null) return { hoursByType: null, hoursByMonth: null };
+  const sumOf = (lines: NumberHours): number =>
+    Math.round(lines.reduce((sum, { hours }) => sum + hours, 0) * 10) / 10;
+  return {
+    hoursByType: taskType.codes.flatMap((code) => {
+      const hours = sumOf(drawn.filter(({ task_type }) => task_type === code));
+      return hours === 0 ? [] : [{ taskType: code, hours }];
+    }),
+    hoursByMonth: months.map((month) => ({
+      month,
+      hours: sumOf(drawn.filter((line) => line.month === month)),
+    })),
   };
 }
 

@@ -15,6 +15,7 @@ import { canReadContracts, listServiceNumbersOf, readServiceNumber } from "./rea
 import { routeNumberExport } from "./service-number.export.ts";
 import { findVisibleNumber } from "./service-number-detail.repo.ts";
 
+export { showsHours } from "./hours-shown.sql.ts";
 export { lookUpServiceNumbers } from "./look-up-service-numbers.ts";
 export { nextServiceNumber } from "./next-service-number.ts";
 export { raisableCompanies } from "./raising.visibility.ts";

@@ -1,11 +1,11 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { listServiceNumbers } from "@pharos/api/service-number";
 import type { Kysely, Schema } from "@pharos/db";
-import { hourVisibility } from "@pharos/domain/enums";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { showsHours } from "./hours-shown.sql.ts";
 import { visibleServiceNumbers } from "./service-number.visibility.ts";
 import { urgencyOrder, validityCode } from "./validity.sql.ts";
 
@@ -82,6 +82,7 @@ export function numberRows(db: Kysely<Schema>, actor: Actor) {
       "service_number.status_changed_at",
       "service_number.quota_hours",
       usedHours(actor).as("used_hours"),
+      showsHours(actor).as("shows_hours"),
       "service_number.version",
       "team.id as team_id",
       "team.name as team_name",
@@ -102,7 +103,7 @@ export function numberRows(db: Kysely<Schema>, actor: Actor) {
  * when their organisation may see hours at all.
  */
 const usedHours = (actor: Actor) => sql<number | null>`case
-  when ${!actor.isCustomer}::boolean or company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))} then
+  when ${showsHours(actor)} then
     nullif(coalesce((
       select sum(i.actual_hours) from contract_item i
       where i.service_number_id = service_number.id and i.status <> 3), 0)

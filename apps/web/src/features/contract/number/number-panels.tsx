@@ -110,6 +110,10 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
   const statistics = useQuery(serviceNumberQueries.statistics(detail.id));
   if (statistics.isError && !statistics.data) return null;
   const { data } = statistics;
+  const hoursText = (byMonth: readonly { readonly hours: number }[]) => {
+    const hours = byMonth.reduce((sum, month) => sum + month.hours, 0);
+    return format.number(hours, Number.isInteger(hours) ? 0 : 1);
+  };
   const rate = (label: string, share: number | null) => (
     <Ring
       label={label}
@@ -132,6 +136,11 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
               items={[
                 { key: "open", label: t("contract.stats.srOpen"), value: data.srOpen },
                 { key: "total", label: t("contract.stats.srTotal"), value: data.srTotal },
+                ...(data.hoursByMonth === null
+                  ? []
+                  : [
+                      { key: "hours", label: t("contract.stats.hours"), value: hoursText(data.hoursByMonth) },
+                    ]),
                 {
                   key: "rating",
                   label: t("contract.stats.rating"),
