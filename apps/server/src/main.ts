@@ -39,13 +39,14 @@ async function run(): Promise<void> {
     await preparePlatform(platform, modules);
     const demoAccounts = await loadDemoWhenWanted(platform);
     await platform.start();
-    const address = await http.listen({ port: config.port, host: config.host });
     const control = await openControl(config, platform.database, platform.log);
-    announce(address, demoAccounts);
+    process.once("exit", () => control?.close());
+    // Before anyone can see the process ready: whoever stops it at once must not leave work and socket behind.
     stopOnSignal(async (signal) => {
       control?.close();
       await platform.stop(() => http.close(), { drainMs: signal === "SIGTERM" ? config.drainMs : 0 });
     });
+    announce(await http.listen({ port: config.port, host: config.host }), demoAccounts);
   } catch (error) {
     // A process without HTTP must neither go on with background work nor look alive to its supervisor.
     await Promise.race([platform.stop(), setTimeout(failedStartMs)]);
