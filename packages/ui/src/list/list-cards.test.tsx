@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Cluster } from "../layout/primitives.tsx";
 import { textsForTest } from "../markdown/render-for-test.tsx";
 import type { ListColumn } from "./columns.ts";
 import { ListCards } from "./list-cards.tsx";
@@ -67,4 +68,20 @@ it.each([
   const { scrollWidth, clientWidth } = card.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(card.element().querySelector(".ph-card-title")?.clientWidth).toBeGreaterThan(150);
+});
+
+it("leaves no gap where a fact has no value", async () => {
+  const facts: ListColumn<string>[] = [
+    { key: "name", title: "Name", isPrimary: true, render: (row) => row },
+    { key: "marks", title: "Marks", render: () => <Cluster gap={4}>{null}</Cluster> },
+    { key: "customer", title: "Customer", render: () => "Lanxi Bank" },
+  ];
+  await render(
+    textsForTest(
+      <ListCards label="Rows" columns={facts} rows={["first"]} rowKey={(row) => row} skeletonCards={1} />,
+    ),
+  );
+  const left = (text: string) => page.getByText(text).element().getBoundingClientRect().left;
+  await expect.element(page.getByText("Lanxi Bank")).toBeVisible();
+  expect(left("Lanxi Bank")).toBe(left("first"));
 });
