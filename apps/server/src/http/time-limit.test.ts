@@ -1,7 +1,7 @@
 import { listStarred } from "@pharos/api/comment";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../testing/index.ts";
+import { lockTable } from "../testing/lock-table.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,25 +16,9 @@ const list = () =>
     { as: "customer", headers: { "accept-language": "en-US" } },
   );
 
-/** Keeps everyone from a table until it is asked to stop. */
-async function lockTable(): Promise<() => Promise<void>> {
-  const isLocked = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const transaction = app.platform.database.transaction(async (tx) => {
-    await sql`lock table starred`.execute(tx);
-    isLocked.resolve();
-    await mayEnd.promise;
-  });
-  await isLocked.promise;
-  return async () => {
-    mayEnd.resolve();
-    await transaction;
-  };
-}
-
 it("refuses a request that has waited for a lock long enough, in its own words, and works again afterwards", async () => {
   expect((await list()).status).toBe(200);
-  const unlock = await lockTable();
+  const unlock = await lockTable(app.platform.database, "starred");
   const answer = await list();
   expect([answer.status, answer.errorCode]).toEqual([503, "common.timedOut"]);
   expect(answer.envelope?.operateMessage).toContain("could not finish this in time");
@@ -54,7 +38,7 @@ it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
         await app.platform.database.executeSql(`select from pg_locks where not granted
           and database = (select oid from pg_database where datname = current_database())`)
       ).rowCount;
-    const unlock = await lockTable();
+    const unlock = await lockTable(app.platform.database, "starred");
     const hangUp = new AbortController();
     const answer = fetch(`${url}/esapi/starred?objType=fault`, {
       headers: { authorization },

@@ -1,8 +1,8 @@
 import { listSearchHistory, search } from "@pharos/api/search";
 import { searchQueueLimits } from "@pharos/domain/limits";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { lockTable } from "../../testing/lock-table.ts";
 
 let app: TestApp;
 let unlock: (() => Promise<void>) | undefined;
@@ -14,22 +14,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Keeps every search from the index until it is asked to stop. */
-async function lockIndex(): Promise<() => Promise<void>> {
-  const isLocked = Promise.withResolvers<void>();
-  const mayEnd = Promise.withResolvers<void>();
-  const transaction = app.platform.database.transaction(async (tx) => {
-    await sql`lock table search_piece`.execute(tx);
-    isLocked.resolve();
-    await mayEnd.promise;
-  });
-  await isLocked.promise;
-  return async () => {
-    mayEnd.resolve();
-    await transaction;
-  };
-}
-
 const { perOwner } = searchQueueLimits;
 
 it("tells one person with too many searches to come back, in words, and answers others meanwhile", async () => {
@@ -37,7 +21,7 @@ it("tells one person with too many searches to come back, in words, and answers 
     app.call(search, { body: { keyword: "杨梅" } }, { as, headers: { "accept-language": "en-US" } });
   // Both sessions stand before the index is held.
   expect([(await ask("customer")).status, (await ask("pa")).status]).toEqual([200, 200]);
-  unlock = await lockIndex();
+  unlock = await lockTable(app.platform.database, "search_piece");
   const places = perOwner.concurrent + perOwner.waitingMax;
   const answers = Array.from({ length: places + 1 }, () => ask("customer"));
   const refused = await Promise.race(answers);
@@ -68,7 +52,7 @@ it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
       });
     const remembered = async () =>
       (await app.call(listSearchHistory, {}, { as: "customer2" })).result.map(({ keyword }) => keyword);
-    unlock = await lockIndex();
+    unlock = await lockTable(app.platform.database, "search_piece");
     const hangUp = new AbortController();
     const isFull = Promise.withResolvers<void>();
     const places = perOwner.concurrent + perOwner.waitingMax;
