@@ -208,9 +208,11 @@ const abandonedSignal = ({ method }: FastifyRequest, reply: FastifyReply): Abort
 /** Aborted when the caller hangs up before the answer is sent. */
 function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   const abandoned = new AbortController();
-  raw.once("close", () => {
+  const notice = (): void => {
     if (!raw.writableFinished) abandoned.abort();
-  });
+  };
+  if (raw.destroyed) notice();
+  else raw.once("close", notice);
   return abandoned.signal;
 }
 
@@ -273,7 +275,8 @@ function callInfo(request: FastifyRequest, reply: FastifyReply): CallInfo {
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
     locale: localeOf(request),
-    abandoned: hangUpSignal(reply),
+    // Made only for those who ask.
+    hangUp: () => hangUpSignal(reply),
     ...(typeof origin === "string" && ORIGIN.test(origin) && { origin }),
     ...(typeof since === "string" && POSITION.test(since) && { since: Number(since) }),
   };

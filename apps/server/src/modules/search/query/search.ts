@@ -41,7 +41,10 @@ export async function search(
   };
 }
 
-const askerOf = ({ actor, abandoned }: Call): Asker => ({ owner: `person ${actor.userId}`, abandoned });
+const askerOf = ({ actor, hangUp }: Call): Asker => ({
+  owner: `person ${actor.userId}`,
+  abandoned: hangUp?.(),
+});
 
 /** Of one kind so many hits are shown at once. */
 const shownMax = 100;
@@ -67,14 +70,14 @@ export async function searchWithin(
 export async function searchPublicly(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
-  { ip, abandoned }: CallInfo,
+  { ip, hangUp }: CallInfo,
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
   await limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp);
   const { kysely: db } = database;
   const question = readQuestion(body.keyword, await loadSynonyms(db));
   const answer = await lookFor(
-    { db, kinds, reader: null, narrowing: {}, asker: { owner: `address ${ip}`, abandoned } },
+    { db, kinds, reader: null, narrowing: {}, asker: { owner: `address ${ip}`, abandoned: hangUp?.() } },
     question,
   );
   return pageOf(db, kinds, null, answer, answer.hits, body);
