@@ -1,25 +1,10 @@
 import type { getCostEfficiency } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { taskType } from "@pharos/domain/enums";
 import { sql } from "kysely";
+import { findNumberHours, hoursByType, sumHours } from "../service-number/index.ts";
 
 type HourBalance = CallResult<typeof getCostEfficiency>["hours"];
-
-/** Approved hours under a service number by the month and the kind of the work, as the ledger has them. */
-async function findDrawn(db: Kysely<Schema>, serviceNumberId: number) {
-  return db
-    .selectFrom("work_hour_entry")
-    .innerJoin("work_hour", "work_hour.id", "work_hour_entry.work_hour_id")
-    .select([
-      sql<string>`to_char(work_hour.work_date, 'YYYY-MM')`.as("month"),
-      "work_hour.service_type",
-      sql<number>`sum(work_hour_entry.hours)`.as("hours"),
-    ])
-    .where("work_hour_entry.service_number_id", "=", serviceNumberId)
-    .groupBy(["month", "work_hour.service_type"])
-    .execute();
-}
 
 /** What was promised under a service number, and what the vendor's ERP says was delivered before. */
 async function findPromised(db: Kysely<Schema>, serviceNumberId: number) {
@@ -44,26 +29,21 @@ export async function findHourBalance(
 ): Promise<HourBalance> {
   const [promised, drawn] = await Promise.all([
     findPromised(db, serviceNumberId),
-    findDrawn(db, serviceNumberId),
+    findNumberHours(db, serviceNumberId),
   ]);
   const planned = promised.quota_hours ?? promised.planned_hours;
   const before = promised.delivered_before;
   const leftOf = (used: number) => (planned === null ? null : tenths(planned - used));
-  const until = (month: string) =>
-    tenths(before + sumOf(drawn.filter((line) => line.month <= month).map(({ hours }) => hours)));
-  const used = tenths(before + sumOf(drawn.map(({ hours }) => hours)));
+  const until = (month: string) => tenths(before + sumHours(drawn.filter((line) => line.month <= month)));
+  const used = tenths(before + sumHours(drawn));
   return {
     planned,
     used,
     left: leftOf(used),
     costPerHour: valueSoFar === null || used <= 0 ? null : Math.round((valueSoFar / used) * 100) / 100,
     months: months.map((month) => ({ month, used: until(month), left: leftOf(until(month)) })),
-    byType: taskType.codes.flatMap((code) => {
-      const hours = sumOf(drawn.filter((line) => line.service_type === code).map((line) => line.hours));
-      return hours === 0 ? [] : [{ taskType: code, hours }];
-    }),
+    byType: hoursByType(drawn),
   };
 }
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
-const sumOf = (values: readonly number[]): number => tenths(values.reduce((sum, value) => sum + value, 0));

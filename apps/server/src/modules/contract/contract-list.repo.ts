@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
-import { showsHours, urgencyOrder, validityCode } from "../service-number/index.ts";
+import { deliveredHours, showsHours, urgencyOrder, validityCode } from "../service-number/index.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
@@ -101,16 +101,9 @@ const plannedHours = sql<number | null>`coalesce((
 ), (
   select sum(n.quota_hours) from service_number n where n.subscription_id = service_subscription.id))`;
 
-/**
- * What was delivered: what the ERP says of the contract's lines, and the approved hours drawn on the contract. A customer's
- * people read it only when their organisation may see hours at all, wherever the figure comes from.
- */
-const usedHours = (actor: Actor) => sql<number | null>`case
-  when ${showsHours(actor)} then
-    nullif(coalesce((
-      select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3), 0)
-      + contract.booked_hours, 0)
-  end`;
+/** What was delivered under the contract, for who reads figures of hours wherever they come from. */
+const usedHours = (actor: Actor) =>
+  sql<number | null>`case when ${showsHours(actor)} then ${deliveredHours("contract")} end`;
 
 function orderOf({ sortField, sortOrder }: ContractListFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

@@ -1,13 +1,12 @@
 import type { getServiceNumberStatistics } from "@pharos/api/contract";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday, daysAfter, monthsAfter } from "@pharos/domain/contract";
-import { severity, taskType } from "@pharos/domain/enums";
+import { severity } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findVisibleNumber } from "../service-number/index.ts";
-import { findNumberHours } from "./number-hours.repo.ts";
+import { findNumberHours, findVisibleNumber, hoursByType, sumHours } from "../service-number/index.ts";
 import { countClocks, countRequests, rateRequests } from "./request-counts.repo.ts";
 
 /** More months than anybody compares; the range is cut to its last ones. */
@@ -32,7 +31,7 @@ export async function readServiceNumberStatistics(
     countRequests(db, actor, range),
     countClocks(db, actor, range),
     rateRequests(db, actor, range),
-    number.shows_hours ? findNumberHours(db, { serviceNumberId: number.id, first, last }) : null,
+    number.shows_hours ? findNumberHours(db, number.id, { first, last }) : null,
   ]);
   const months = monthsBetween(first, last);
   const sumOf = (isCounted: (group: (typeof requests)[number]) => boolean): number =>
@@ -54,28 +53,10 @@ export async function readServiceNumberStatistics(
     slaRate: { first: rateOf("firstResponse"), reply: rateOf("reply"), solve: rateOf("solve") },
     ratingAvg: rating.average,
     ratingCount: rating.ratings,
-    ...hoursOf(hours, months),
-  };
-}
-
-type NumberHours = Awaited<ReturnType<typeof findNumberHours>>;
-
-function hoursOf(
-  drawn: NumberHours | null,
-  months: readonly string[],
-): Pick<CallResult<typeof getServiceNumberStatistics>, "hoursByType" | "hoursByMonth"> {
-  if (drawn === null) return { hoursByType: null, hoursByMonth: null };
-  const sumOf = (lines: NumberHours): number =>
-    Math.round(lines.reduce((sum, { hours }) => sum + hours, 0) * 10) / 10;
-  return {
-    hoursByType: taskType.codes.flatMap((code) => {
-      const hours = sumOf(drawn.filter(({ task_type }) => task_type === code));
-      return hours === 0 ? [] : [{ taskType: code, hours }];
-    }),
-    hoursByMonth: months.map((month) => ({
-      month,
-      hours: sumOf(drawn.filter((line) => line.month === month)),
-    })),
+    hoursByType: hours && hoursByType(hours),
+    hoursByMonth:
+      hours &&
+      months.map((month) => ({ month, hours: sumHours(hours.filter((line) => line.month === month)) })),
   };
 }
 

@@ -15,9 +15,10 @@ import { canReadContracts, listServiceNumbersOf, readServiceNumber } from "./rea
 import { routeNumberExport } from "./service-number.export.ts";
 import { findVisibleNumber } from "./service-number-detail.repo.ts";
 
-export { showsHours } from "./hours-shown.sql.ts";
+export { deliveredHours, showsHours } from "./hours.sql.ts";
 export { lookUpServiceNumbers } from "./look-up-service-numbers.ts";
 export { nextServiceNumber } from "./next-service-number.ts";
+export { findNumberHours, hoursByType, sumHours } from "./number-hours.ts";
 export { raisableCompanies } from "./raising.visibility.ts";
 export { wordDecision } from "./read-service-number.ts";
 export { toContact } from "./service-number.view.ts";

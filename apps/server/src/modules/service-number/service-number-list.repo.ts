@@ -5,7 +5,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
-import { showsHours } from "./hours-shown.sql.ts";
+import { deliveredHours, showsHours } from "./hours.sql.ts";
 import { visibleServiceNumbers } from "./service-number.visibility.ts";
 import { urgencyOrder, validityCode } from "./validity.sql.ts";
 
@@ -98,17 +98,9 @@ export function numberRows(db: Kysely<Schema>, actor: Actor) {
     ]);
 }
 
-/**
- * What the ERP says was delivered under the service number, and the approved hours drawn on it. A customer's people read it only
- * when their organisation may see hours at all.
- */
-const usedHours = (actor: Actor) => sql<number | null>`case
-  when ${showsHours(actor)} then
-    nullif(coalesce((
-      select sum(i.actual_hours) from contract_item i
-      where i.service_number_id = service_number.id and i.status <> 3), 0)
-      + service_number.booked_hours, 0)
-  end`;
+/** What was delivered under the service number, for who reads figures of hours. */
+const usedHours = (actor: Actor) =>
+  sql<number | null>`case when ${showsHours(actor)} then ${deliveredHours("service_number")} end`;
 
 function orderOf({ sortField, sortOrder }: NumberFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

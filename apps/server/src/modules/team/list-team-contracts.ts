@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { deliveredHours } from "../service-number/index.ts";
 import { seesTeam } from "./team.policy.ts";
 
 interface ContractRow {
@@ -32,17 +33,17 @@ export async function listTeamContracts(
   if (!seesTeam(actor, teamId)) throw new AppError("team.notFound");
   const today = businessToday(clock.now());
   const from = sql`
-    from contract c join company o on o.id = c.company_id
-    where c.team_id = ${teamId} ${
+    from contract join company o on o.id = contract.company_id
+    where contract.team_id = ${teamId} ${
       filter.validity === undefined ? sql`` : sql`and ${isOf(validity.fromCode(filter.validity), today)}`
     }`;
   const db = database.kysely;
   const [{ rows }, counted] = await Promise.all([
     sql<ContractRow>`
-      select c.id, c.contract_num, c.name, c.company_id, o.name as company_name, o.name_en as company_name_en,
-        c.start_date, c.end_date, c.status, ${plannedHours} as planned_hours, ${usedHours} as used_hours
+      select contract.id, contract.contract_num, contract.name, contract.company_id, o.name as company_name, o.name_en as company_name_en,
+        contract.start_date, contract.end_date, contract.status, ${plannedHours} as planned_hours, ${deliveredHours("contract")} as used_hours
       ${from}
-      order by c.end_date < ${today}::date, c.end_date, c.id
+      order by contract.end_date < ${today}::date, contract.end_date, contract.id
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ]);
@@ -68,23 +69,19 @@ export async function listTeamContracts(
 
 /** What the contract's lines plan; what its service numbers promise where there are no lines. */
 const plannedHours = sql`coalesce((
-  select sum(i.planned_hours) from contract_item i where i.contract_id = c.id and i.status <> 3
+  select sum(i.planned_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3
 ), (
   select sum(n.quota_hours) from service_number n
   join service_subscription s on s.id = n.subscription_id and s.deleted_at is null
-  where s.contract_id = c.id))`;
-
-/** What the ERP says was delivered under the contract's lines, and the approved hours drawn on the contract. */
-const usedHours = sql`nullif(coalesce((
-  select sum(i.actual_hours) from contract_item i where i.contract_id = c.id and i.status <> 3), 0) + c.booked_hours, 0)`;
+  where s.contract_id = contract.id))`;
 
 /** `validityOf` as a condition; a test holds the two together. */
 function isOf(name: Validity, today: string): RawBuilder<boolean> {
-  const isExpired = sql`(c.end_date < ${today}::date or c.status > 1)`;
-  const isPending = sql`(c.status = 0 or c.start_date > ${today}::date)`;
+  const isExpired = sql`(contract.end_date < ${today}::date or contract.status > 1)`;
+  const isPending = sql`(contract.status = 0 or contract.start_date > ${today}::date)`;
   const isRunning = sql`not ${isExpired} and not ${isPending}`;
-  const isThisMonth = sql`to_char(c.end_date, 'YYYY-MM') = ${today.slice(0, 7)}`;
-  const isSoon = sql`c.end_date <= ${monthsAfter(today, 3)}::date`;
+  const isThisMonth = sql`to_char(contract.end_date, 'YYYY-MM') = ${today.slice(0, 7)}`;
+  const isSoon = sql`contract.end_date <= ${monthsAfter(today, 3)}::date`;
   const conditions: Record<Validity, RawBuilder<unknown>> = {
     expired: isExpired,
     pending: sql`not ${isExpired} and ${isPending}`,
