@@ -107,7 +107,7 @@ export function PlanInfoScreen(): ReactNode {
           ) : (
             <CalendarOfPlans view={view} day={day} onMove={setMove} />
           )}
-          {mayPlan && !(isPhone && view !== "team") ? (
+          {mayPlan && (!isPhone || view === "team") ? (
             <Text as="p" size="small" tone="tertiary">
               {t("plan.calendar.dragHint")}
             </Text>

@@ -1,7 +1,7 @@
 import { Facts, Grid, Panel, SkeletonBar, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceNumberDetail, serviceNumberQueries } from "../api.ts";
@@ -110,10 +110,6 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
   const statistics = useQuery(serviceNumberQueries.statistics(detail.id));
   if (statistics.isError && !statistics.data) return null;
   const { data } = statistics;
-  const hoursText = (byMonth: readonly { readonly hours: number }[]) => {
-    const hours = byMonth.reduce((sum, month) => sum + month.hours, 0);
-    return format.number(hours, Number.isInteger(hours) ? 0 : 1);
-  };
   const rate = (label: string, share: number | null) => (
     <Ring
       label={label}
@@ -139,7 +135,14 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
                 ...(data.hoursByMonth === null
                   ? []
                   : [
-                      { key: "hours", label: t("contract.stats.hours"), value: hoursText(data.hoursByMonth) },
+                      {
+                        key: "hours",
+                        label: t("contract.stats.hours"),
+                        value: hoursText(
+                          data.hoursByMonth.reduce((sum, { hours }) => sum + hours, 0),
+                          format,
+                        ),
+                      },
                     ]),
                 {
                   key: "rating",
