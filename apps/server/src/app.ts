@@ -8,7 +8,7 @@ import { createAssetModule } from "./modules/asset/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
 import { createContractModule, purgeDeletedContracts } from "./modules/contract/index.ts";
-import { createContractItemModule } from "./modules/contract-item/index.ts";
+import { createContractItemModule, findCostPerHour, findItemUsage } from "./modules/contract-item/index.ts";
 import { createConversationModule } from "./modules/conversation/index.ts";
 import { createCustomerSetupModule } from "./modules/customer-setup/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
@@ -22,7 +22,7 @@ import { createManualModule } from "./modules/manual/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createPdcaModule } from "./modules/pdca/index.ts";
-import { createPlanModule } from "./modules/plan/index.ts";
+import { countPlansByType, createPlanModule, findPlansOfAsset } from "./modules/plan/index.ts";
 import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
 import { createResourceModule } from "./modules/resource/index.ts";
@@ -82,11 +82,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createApplicationModule(platform),
     createTeamModule(platform),
     createDictionaryModule(platform),
-    createContractModule(platform),
+    createContractModule(platform, { countPlansByType, findItemUsage, findCostPerHour }),
     createContractItemModule(platform),
     createServiceNumberModule(platform),
     createPlanModule(platform),
-    createAssetModule(platform),
+    createAssetModule(platform, { findPlansOfAsset }),
     createCustomerSetupModule(platform),
     createMessageModule(platform, () => modules.flatMap(({ mailSubjects = [] }) => mailSubjects)),
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),

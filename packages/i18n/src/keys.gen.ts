@@ -549,7 +549,10 @@ export type Messages = {
   "asset.detail.facts": NoVariables;
   "asset.detail.history": NoVariables;
   "asset.detail.noCoverage": NoVariables;
+  "asset.detail.noPlans": NoVariables;
   "asset.detail.noRequests": NoVariables;
+  "asset.detail.openRequests": { count: number };
+  "asset.detail.plans": NoVariables;
   "asset.detail.raise": NoVariables;
   "asset.detail.requests": NoVariables;
   "asset.detail.retire": NoVariables;
@@ -1588,7 +1591,6 @@ export type Messages = {
   "contract.detail.noContacts": NoVariables;
   "contract.detail.renewedBy": NoVariables;
   "contract.detail.renews": NoVariables;
-  "contract.detail.requests": NoVariables;
   "contract.detail.service": NoVariables;
   "contract.detail.terminated": { reason: string | number };
   "contract.detail.title": NoVariables;
@@ -1690,6 +1692,7 @@ export type Messages = {
   "contract.numbers.title": NoVariables;
   "contract.stats.hours": NoVariables;
   "contract.stats.lastYear": NoVariables;
+  "contract.stats.planTotal": NoVariables;
   "contract.stats.rating": NoVariables;
   "contract.stats.ratingOf": { count: number; score: string | number };
   "contract.stats.srOpen": NoVariables;

@@ -4,9 +4,12 @@ import {
   assetImportance,
   assetNodeRole,
   databaseType,
+  planStatus,
+  serviceRequestStatus,
+  severity,
   validity,
 } from "@pharos/domain/enums";
-import { Ability, CalendarDate, code, Id, z } from "../core/index.ts";
+import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
 
 /** A database system as a line of the list. */
 export const AssetRow = z.object({
@@ -59,6 +62,9 @@ export const AssetNodeView = z.object({
 });
 export type AssetNodeView = z.output<typeof AssetNodeView>;
 
+/** Limit of what an asset shows of its requests and of its plans. */
+export const assetRecordsMax = 5;
+
 /** An asset, whole. */
 export const AssetDetail = AssetRow.extend({
   /** For saving: a save of an older revision is refused. */
@@ -89,6 +95,32 @@ export const AssetDetail = AssetRow.extend({
       validity: code(validity),
     }),
   ),
+  /** The newest service requests about it that the caller may see, the open ones first. */
+  srs: z
+    .array(
+      z.object({
+        id: Id,
+        srNo: z.string(),
+        title: z.string(),
+        severity: code(severity),
+        status: code(serviceRequestStatus),
+        submitTime: Moment,
+      }),
+    )
+    .max(assetRecordsMax),
+  /** Plans on it that the caller may see: those that begin last, first. */
+  plans: z
+    .array(
+      z.object({
+        id: Id,
+        planNo: z.string(),
+        title: z.string(),
+        status: code(planStatus),
+        startDate: CalendarDate,
+        endDate: CalendarDate,
+      }),
+    )
+    .max(assetRecordsMax),
   abilities: z.object({ edit: Ability, retire: Ability }),
 });
 export type AssetDetail = z.output<typeof AssetDetail>;

@@ -1,5 +1,13 @@
-import { contractStatus, contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
-import { Ability, CalendarDate, Id, z } from "../core/index.ts";
+import {
+  contractStatus,
+  contractType,
+  maintenanceLevel,
+  quotaUnit,
+  serviceItemStatus,
+  serviceType,
+  taskType,
+} from "@pharos/domain/enums";
+import { Ability, CalendarDate, code, Id, z } from "../core/index.ts";
 
 /** A day of a contract; a mistyped year is refused before it is stored. */
 export const ContractDate = CalendarDate.refine((date) => date >= "1990" && date < "2100", {
@@ -99,6 +107,21 @@ export const ContractNumber = z.object({
 });
 export type ContractNumber = z.output<typeof ContractNumber>;
 
+/** What was granted and used of a service item. */
+export const ServiceItemUsage = z.object({
+  id: Id,
+  /** Its service number. */
+  accId: Id,
+  name: z.string(),
+  taskType: code(taskType),
+  /** In what the quota is counted. */
+  unit: code(quotaUnit),
+  status: code(serviceItemStatus),
+  /** False: uses are only counted. */
+  isLimited: z.boolean(),
+  quota: z.object({ granted: z.number(), used: z.number(), remaining: z.number() }),
+});
+
 /** The contract behind a service. */
 export const ContractFacts = z.object({
   id: Id,
@@ -162,8 +185,16 @@ export const ContractDetail = z.object({
       email: z.string().nullable(),
     }),
   ),
-  /** Service requests under its service numbers that the caller may see. */
-  stats: z.object({ srOpen: z.int(), srTotal: z.int() }),
+  /** Service items under its service numbers. */
+  items: z.array(ServiceItemUsage),
+  /** What is under its service numbers, as far as the caller may see it. */
+  stats: z.object({
+    srOpen: z.int(),
+    srTotal: z.int(),
+    planTotal: z.int(),
+    /** Hours delivered; null when there are none or the caller's organisation may not see hours. */
+    hours: z.number().nullable(),
+  }),
   abilities: z.object({
     edit: Ability,
     renew: Ability,

@@ -1,6 +1,6 @@
 import { taskType } from "@pharos/domain/enums";
 import { code, endpoint, IdParam, z } from "../core/index.ts";
-import { ContractDate } from "./shapes.ts";
+import { ContractDate, ServiceItemUsage } from "./shapes.ts";
 
 /** Share of measured clocks that were met, 0 to 1; null when none has ended. */
 const Rate = z.number().min(0).max(1).nullable();
@@ -9,7 +9,8 @@ export const getServiceNumberStatistics = endpoint({
   method: "GET",
   path: "/esapi/service/account/statistics/:id",
   access: { permission: "sn:view" },
-  summary: "Requests, SLA, ratings and hours under a service number, as far as the caller may see them",
+  summary:
+    "Requests, SLA, ratings, plans, hours and quotas under a service number, as far as the caller may see them",
   params: z.object({
     /** The service number. */
     id: IdParam,
@@ -35,6 +36,12 @@ export const getServiceNumberStatistics = endpoint({
     hoursByType: z.array(z.object({ taskType: code(taskType), hours: z.number() })).nullable(),
     /** The same by month, every month of the range in order. */
     hoursByMonth: z.array(z.object({ month: z.string(), hours: z.number() })).nullable(),
+    /** Plans that begin in the range by the kind of the work, without kinds that have none. */
+    planByType: z.array(z.object({ taskType: code(taskType), count: z.int() })),
+    /** Service items with what was granted and used until now. */
+    itemUsage: z.array(ServiceItemUsage),
+    /** What an hour has cost over the term so far; null without hours or value; absent for people who may not see costs. */
+    costPerHour: z.number().nullable().optional(),
   }),
   errors: ["serviceNumber.notFound"],
 });

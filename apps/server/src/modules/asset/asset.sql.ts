@@ -13,13 +13,16 @@ export const coveringNumber = (today: string): RawBuilder<string | null> => sql<
   where c.asset_id = asset.id and n.status = 1 and ${today}::date between n.start_date and n.end_date
   order by n.end_date desc, n.id limit 1)`;
 
+/** Whether a request is open. */
+export const isOpenRequest = sql<boolean>`service_request.status in (${sql.join(openCodes)})`;
+
 /** Open requests about an asset, among those the actor may see. */
 export const openRequests = (eb: ExpressionBuilder<Schema, "asset">, actor: Actor) =>
   eb
     .selectFrom("service_request")
     .select(sql<number>`count(*)::int`.as("count"))
     .whereRef("service_request.asset_id", "=", "asset.id")
-    .where("service_request.status", "in", openCodes)
+    .where(isOpenRequest)
     .where(visibleServiceRequests(actor))
     .$asScalar()
     .$notNull();

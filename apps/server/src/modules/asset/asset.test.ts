@@ -158,6 +158,16 @@ describe("retiring", () => {
     } as const;
     const raised = await app.call(saveServiceRequest, { body: request }, { as: "customer" });
     expect(raised.envelope?.success).toBe(true);
+    const requestsAs = async (as: PersonaName) =>
+      (await app.call(getAsset, { query: { id } }, { as })).result.srs.map(({ title }) => title);
+    expect(await requestsAs("dba")).toEqual(["慢"]);
+    await app.platform.database.kysely
+      .updateTable("service_request")
+      .set({ is_confidential: true })
+      .where("asset_id", "=", id)
+      .execute();
+    expect(await requestsAs("customer2")).toEqual([]);
+    expect(await requestsAs("customer")).toEqual(["慢"]);
     expect((await app.call(retireAsset, { params: { id } }, { as: "dba" })).errorCode).toBe(
       "asset.hasOpenRequests",
     );

@@ -40,7 +40,12 @@ export const toAssetRow = (row: ListRecord | AssetRecord): AssetRow => ({
 /** An asset as one reader may see it. */
 export function toAssetDetail(
   row: AssetRecord,
-  parts: { readonly nodes: readonly NodeRecord[]; readonly numbers: readonly NumberRecord[] },
+  parts: {
+    readonly nodes: readonly NodeRecord[];
+    readonly numbers: readonly NumberRecord[];
+    readonly srs: AssetDetail["srs"];
+    readonly plans: AssetDetail["plans"];
+  },
   { actor, locale }: Call,
   { translate, now, today }: Pick<Platform, "translate"> & { readonly now: Date; readonly today: string },
 ): AssetDetail {
@@ -60,6 +65,8 @@ export function toAssetDetail(
     remark: row.remark,
     nodes: parts.nodes.map(toNode),
     accs: parts.numbers.map((number) => toNumber(number, today)).toSorted(inForceFirst),
+    srs: parts.srs,
+    plans: parts.plans,
     abilities: {
       edit: toAbility(assetPolicy.edit(actor, row, now), locale, translate),
       retire: toAbility(assetPolicy.retire(actor, row, now), locale, translate),

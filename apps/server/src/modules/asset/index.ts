@@ -3,15 +3,16 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assetRepo } from "./asset.repo.ts";
 import { assetRoutes } from "./asset.routes.ts";
+import type { AssetRecords } from "./asset-records.repo.ts";
 import { ensureNodeTypes } from "./reference-data.ts";
 
 export { findSystem } from "./find-system.ts";
 export { createAssetWriter } from "./save-asset.ts";
 
 /** Creates the module of database systems and their nodes. */
-export function createAssetModule(platform: Platform): Module {
+export function createAssetModule(platform: Platform, records: AssetRecords): Module {
   return {
-    routes: assetRoutes(platform),
+    routes: assetRoutes(platform, records),
     historySubjects: [
       {
         objectType: "asset",

@@ -1,8 +1,10 @@
 import type { getCostEfficiency as endpoint } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
+import type { Kysely, Schema } from "@pharos/db";
 import { businessToday, periodDays } from "@pharos/domain/contract";
 import { median, monthsBetween, quotaBurnDown, quotaStatus } from "@pharos/domain/contract-item";
 import { quotaUnit } from "@pharos/domain/enums";
+import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -58,6 +60,19 @@ export async function readCostEfficiency(
     hours: await findHourBalance(kysely, id, { months, valueSoFar: figures.valueSoFar }),
     quotas: quotasOf(lines, months),
   };
+}
+
+/** What an hour under a service number has cost over its term so far; undefined for those who may not see costs. */
+export async function findCostPerHour(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { serviceNumberId, today }: { readonly serviceNumberId: number; readonly today: string },
+): Promise<number | null | undefined> {
+  if (!actor.permissions.has("sn:cost")) return undefined;
+  const [row] = await findCosts(db, actor, { id: serviceNumberId });
+  if (!row) return undefined;
+  const { valueSoFar } = figuresOf(row, today);
+  return (await findHourBalance(db, serviceNumberId, { months: [], valueSoFar })).costPerHour;
 }
 
 interface Figures {

@@ -2,11 +2,12 @@ import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { deliveredHours, showsHours } from "../service-number/index.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
 /** A service and its contract, if the actor may know about it. */
 export async function findVisibleService(db: Kysely<Schema>, actor: Actor, id: number) {
-  return serviceRows(db)
+  return serviceRows(db, actor)
     .where("service_subscription.id", "=", id)
     .where((eb) => visibleContracts(actor)(eb))
     .executeTakeFirst();
@@ -38,7 +39,7 @@ export async function lockVisibleService(
   return locked && findVisibleService(db, actor, id);
 }
 
-function serviceRows(db: Kysely<Schema>) {
+function serviceRows(db: Kysely<Schema>, actor: Actor) {
   return db
     .selectFrom("service_subscription")
     .innerJoin("contract", "contract.id", "service_subscription.contract_id")
@@ -81,6 +82,9 @@ function serviceRows(db: Kysely<Schema>) {
       "contract.version",
       nameOfUser("contract.owner_user_id").as("owner_name"),
       nameOfUser("contract.manager_user_id").as("manager_name"),
+      sql<number | null>`case when ${showsHours(actor)} then (
+        select sum(${deliveredHours("service_number")}) from service_number
+        where service_number.subscription_id = service_subscription.id) end`.as("hours"),
       "team.id as team_id",
       "team.name as team_name",
       "team.name_en as team_name_en",

@@ -25,34 +25,36 @@ import { notifyExpiring } from "./notify-expiring.ts";
 import { listContractsOf, readContract } from "./read-contract.ts";
 import { createContract, editContract } from "./save-contract.ts";
 import { readServiceNumberStatistics } from "./service-number-statistics.ts";
+import type { WorkUnderContract } from "./work-under-contract.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const contractRoutes =
-  (platform: Platform) =>
+  (platform: Platform, work: WorkUnderContract) =>
   (route: Route): void => {
     const { withTransaction } = platform;
+    const read = (call: Call, id: number) => readContract(platform, call, id, work);
 
     route(listEndpoint, (call, { query }) => listContractsOf(platform, call, query));
     routeContractExport(route, platform);
-    route(getContract, (call, { params }) => readContract(platform, call, params.id));
+    route(getContract, (call, { params }) => read(call, params.id));
     route(getContractOptions, (call, { query }) => readContractOptions(platform, call, query.companyId));
     route(getServiceNumberStatistics, (call, { params, query }) =>
-      readServiceNumberStatistics(platform, call, { params, query }),
+      readServiceNumberStatistics(platform, call, { params, query }, work),
     );
 
     route(saveEndpoint, (call, { body }) => {
       const { id } = body;
       if (id === undefined) return createContract(withTransaction, call, body);
-      return answerFresh(platform, call, id, () => editContract(withTransaction, call, { ...body, id }));
+      return answerFresh(read, call, id, () => editContract(withTransaction, call, { ...body, id }));
     });
     route(deleteEndpoint, (call, { params }) => deleteContract(withTransaction, call, params.id));
     route(terminateEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.id, () => terminateContract(withTransaction, call, body));
-      return readContract(platform, call, body.id);
+      await answerFresh(read, call, body.id, () => terminateContract(withTransaction, call, body));
+      return read(call, body.id);
     });
     route(renewStateEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.id, () => setRenewState(withTransaction, call, body));
-      return readContract(platform, call, body.id);
+      await answerFresh(read, call, body.id, () => setRenewState(withTransaction, call, body));
+      return read(call, body.id);
     });
 
     route(mailEndpoint, (call, { params }) => mailContract(platform, call, params.id));
@@ -63,7 +65,7 @@ export const contractRoutes =
 
 /** A refusal of stale data carries the contract as it is now, so that the screen can repaint. */
 async function answerFresh<T>(
-  platform: Platform,
+  read: (call: Call, id: number) => Promise<unknown>,
   call: Call,
   id: number,
   change: () => Promise<T>,
@@ -72,6 +74,6 @@ async function answerFresh<T>(
     return await change();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "common.dataChanged") throw error;
-    throw new AppError(error.code, { ...error.detail, data: await readContract(platform, call, id) });
+    throw new AppError(error.code, { ...error.detail, data: await read(call, id) });
   }
 }

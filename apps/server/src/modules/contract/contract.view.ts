@@ -55,7 +55,8 @@ export interface ContractParts {
   readonly numbers: readonly ServiceNumberOfService[];
   readonly contacts: Awaited<ReturnType<typeof findContacts>>;
   readonly linked: readonly LinkedContract[];
-  readonly stats: { readonly srOpen: number; readonly srTotal: number };
+  readonly items: ContractDetail["items"];
+  readonly stats: ContractDetail["stats"];
 }
 
 interface Reading {
@@ -91,6 +92,7 @@ export function toContractDetail(row: ServiceRow, parts: ContractParts, reading:
       leaderName: row.team_leader_name,
     },
     contacts: parts.contacts.map(toContact),
+    items: parts.items,
     stats: parts.stats,
     abilities: {
       edit: word(contractPolicy.edit(actor, judged, now)),

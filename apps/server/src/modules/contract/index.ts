@@ -5,6 +5,7 @@ import { findContractPeople, findVisibleContract } from "./contract-people.repo.
 import { expiringContracts } from "./expiring-contracts.ts";
 import { notifyOfExpiry } from "./notify-of-expiry.ts";
 import { remindExpiring } from "./remind-expiring.job.ts";
+import type { WorkUnderContract } from "./work-under-contract.ts";
 
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
@@ -14,10 +15,10 @@ export { purgeDeletedContracts } from "./purge-deleted-contracts.ts";
 export { writeNewContract } from "./save-contract.ts";
 
 /** Creates the module of contracts, services and their expiry. */
-export function createContractModule(platform: Platform): Module {
+export function createContractModule(platform: Platform, work: WorkUnderContract): Module {
   const { database } = platform;
   return {
-    routes: contractRoutes(platform),
+    routes: contractRoutes(platform, work),
     listeners: [notifyOfExpiry],
     jobs: [remindExpiring],
     waitingKinds: [expiringContracts],

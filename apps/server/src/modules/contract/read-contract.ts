@@ -15,6 +15,7 @@ import {
   terminatedCode,
 } from "./contract-list.repo.ts";
 import { countRequestsOfService } from "./request-counts.repo.ts";
+import type { WorkUnderContract } from "./work-under-contract.ts";
 
 /** One page of the contracts the caller may see, with the number of matches of every validity. */
 export async function listContractsOf(
@@ -50,20 +51,24 @@ export async function readContract(
   { database, clock, translate }: Pick<Platform, "database" | "clock" | "translate">,
   { actor, locale }: Call,
   id: number,
+  work: WorkUnderContract,
 ): Promise<CallResult<typeof getContract>> {
   const db = database.kysely;
   const row = await findVisibleService(db, actor, id);
   if (!row) throw new AppError("contract.notFound");
-  const [numbers, contacts, linked, stats] = await Promise.all([
+  const [numbers, contacts, linked, requests, plans, items] = await Promise.all([
     findNumbersOfService(db, row.id),
     findContacts(db, row.company_id),
     findLinkedContracts(db, actor, row),
     countRequestsOfService(db, actor, row.id),
+    work.countPlansByType(db, actor, { serviceId: row.id }),
+    work.findItemUsage(db, actor, { serviceId: row.id }),
   ]);
+  const planTotal = plans.reduce((sum, { count }) => sum + count, 0);
   const now = clock.now();
   return toContractDetail(
     row,
-    { numbers, contacts, linked, stats },
+    { numbers, contacts, linked, items, stats: { ...requests, planTotal, hours: row.hours } },
     {
       actor,
       now,

@@ -36,7 +36,7 @@ describe("a new contract", () => {
       accs: [{ id: accIds[0], assets: [{ name: "澜汐核心库" }] }],
       team: { id: app.world.teams.one },
       contacts: [{ name: "山茶" }],
-      stats: { srOpen: 0, srTotal: 0 },
+      stats: { srOpen: 0, srTotal: 0, planTotal: 0, hours: null },
       abilities: { edit: { isAllowed: true }, renew: { isAllowed: true } },
     });
     expect(detail.accs[0]).toMatchObject({ startTime: "2026-01-01", endTime: "2026-12-31" });

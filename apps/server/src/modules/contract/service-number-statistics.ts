@@ -8,30 +8,36 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findNumberHours, findVisibleNumber, hoursByType, sumHours } from "../service-number/index.ts";
 import { countClocks, countRequests, rateRequests } from "./request-counts.repo.ts";
+import type { WorkUnderContract } from "./work-under-contract.ts";
 
 /** More months than anybody compares; the range is cut to its last ones. */
 const monthsMax = 60;
 
-/** Requests, SLA and ratings under a service number within a range of days, as far as the caller may see them. */
+/** Requests, SLA, ratings, plans, hours and quotas under a service number within a range of days, as far as the caller may see them. */
 export async function readServiceNumberStatistics(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
   { params, query }: Pick<HandlerInput<typeof getServiceNumberStatistics>, "params" | "query">,
+  work: WorkUnderContract,
 ): Promise<CallResult<typeof getServiceNumberStatistics>> {
   const db = database.kysely;
   const number = await findVisibleNumber(db, actor, params.id);
   if (!number) throw new AppError("serviceNumber.notFound");
-  const { first, last } = daysOf(query, businessToday(clock.now()));
+  const today = businessToday(clock.now());
+  const { first, last } = daysOf(query, today);
   const range = {
     serviceNumberId: number.id,
     from: startOfDay(first),
     until: startOfDay(daysAfter(last, 1)),
   };
-  const [requests, clocks, rating, hours] = await Promise.all([
+  const [requests, clocks, rating, hours, planByType, itemUsage, costPerHour] = await Promise.all([
     countRequests(db, actor, range),
     countClocks(db, actor, range),
     rateRequests(db, actor, range),
     number.shows_hours ? findNumberHours(db, number.id, { first, last }) : null,
+    work.countPlansByType(db, actor, { serviceNumberId: number.id, first, last }),
+    work.findItemUsage(db, actor, { serviceNumberId: number.id }),
+    work.findCostPerHour(db, actor, { serviceNumberId: number.id, today }),
   ]);
   const months = monthsBetween(first, last);
   const sumOf = (isCounted: (group: (typeof requests)[number]) => boolean): number =>
@@ -57,6 +63,9 @@ export async function readServiceNumberStatistics(
     hoursByMonth:
       hours &&
       months.map((month) => ({ month, hours: sumHours(hours.filter((line) => line.month === month)) })),
+    planByType,
+    itemUsage,
+    ...(costPerHour !== undefined && { costPerHour }),
   };
 }
 

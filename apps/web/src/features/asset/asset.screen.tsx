@@ -18,6 +18,7 @@ import { useMe } from "../identity/index.ts";
 import { PatchAdvicePanel } from "../resource/index.ts";
 import { assetQueries } from "./api.ts";
 import { NodePanel } from "./detail/node-panel.tsx";
+import { PlansPanel, RequestsPanel } from "./detail/records-panels.tsx";
 import { RetireButton } from "./detail/retire-button.tsx";
 import { CoverageChip, ImportanceChip } from "./parts/chips.tsx";
 import "./asset.css";
@@ -81,6 +82,8 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
           </Panel>
         </Stack>
         <Stack as="aside" gap={16}>
+          <RequestsPanel asset={asset} />
+          {perms.includes("plan:view") ? <PlansPanel asset={asset} /> : null}
           <FactPanels asset={asset} />
         </Stack>
       </Grid>
@@ -133,14 +136,6 @@ function FactPanels({ asset }: { readonly asset: AssetDetail }): ReactNode {
             </Stack>
           ))}
         </Stack>
-      </Panel>
-      <Panel title={t("asset.detail.requests")}>
-        <p className="asset-none">
-          {asset.openSr === 0 ? t("asset.detail.noRequests") : `${t("asset.field.openSr")} ${asset.openSr}`}
-        </p>
-        <Link to={paths.serviceRecords({ asset: asset.id, tab: "all" })}>
-          {t("asset.detail.allRequests")}
-        </Link>
       </Panel>
     </>
   );

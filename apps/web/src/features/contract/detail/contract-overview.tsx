@@ -2,7 +2,7 @@ import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enum
 import { Facts, Grid, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -15,6 +15,7 @@ import { Contacts } from "./contacts.tsx";
 /** The facts of a contract and the people around it. */
 export function ContractOverview({ detail }: { readonly detail: ContractDetail }): ReactNode {
   const t = useT();
+  const format = useFormat();
   const { contract, stats } = detail;
   return (
     <>
@@ -38,11 +39,17 @@ export function ContractOverview({ detail }: { readonly detail: ContractDetail }
         <Panel title={t("contract.detail.contacts")}>
           <Contacts contacts={detail.contacts} />
         </Panel>
-        <Panel title={t("contract.detail.requests")}>
+        <Panel title={t("contract.stats.title")}>
           <Facts
             items={[
               { key: "open", label: t("contract.stats.srOpen"), value: stats.srOpen },
               { key: "total", label: t("contract.stats.srTotal"), value: stats.srTotal },
+              { key: "plans", label: t("contract.stats.planTotal"), value: stats.planTotal },
+              {
+                key: "hours",
+                label: t("contract.field.usedHours"),
+                value: stats.hours === null ? null : hoursText(stats.hours, format),
+              },
             ]}
           />
         </Panel>

@@ -132,6 +132,11 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
               items={[
                 { key: "open", label: t("contract.stats.srOpen"), value: data.srOpen },
                 { key: "total", label: t("contract.stats.srTotal"), value: data.srTotal },
+                {
+                  key: "plans",
+                  label: t("contract.stats.planTotal"),
+                  value: data.planByType.reduce((sum, { count }) => sum + count, 0),
+                },
                 ...(data.hoursByMonth === null
                   ? []
                   : [
