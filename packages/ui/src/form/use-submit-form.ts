@@ -1,5 +1,5 @@
 import { Form, type FormInstance, type FormProps } from "antd";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DraftStore } from "./draft-store.ts";
 import { type FormProblems, type ServerRefusal, useServerFieldErrors } from "./use-server-field-errors.ts";
 
@@ -114,11 +114,10 @@ function useDraftKeeper<Values extends object>(
   }, [form]);
   useEffect(() => {
     window.addEventListener("pagehide", flush);
-    return () => {
-      window.removeEventListener("pagehide", flush);
-      flush();
-    };
+    return () => window.removeEventListener("pagehide", flush);
   }, [flush]);
+  // Before the fields are taken away, and what they hold with them.
+  useLayoutEffect(() => flush, [flush]);
   return {
     schedule: () => {
       if (draft === undefined) return;
