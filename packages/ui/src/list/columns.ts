@@ -16,8 +16,11 @@ export interface ListColumn<Row> {
   sortKey?: string;
   /** Leaves a table that is too narrow for all columns: the highest rank first. Without one it stays. */
   rank?: number;
-  /** Where it stands in a phone card: beside the title, in the line below (default), or nowhere. */
-  card?: "mark" | "fact" | "none";
+  /**
+   * Where it stands in a card: beside the title, in the line below (default; aligned to the end, with its title), there as
+   * buttons that need no title, or nowhere.
+   */
+  card?: "mark" | "fact" | "buttons" | "none";
 }
 
 /** Which columns a reader sees, and in which order. */

@@ -85,3 +85,20 @@ it("leaves no gap where a fact has no value", async () => {
   await expect.element(page.getByText("Lanxi Bank")).toBeVisible();
   expect(left("Lanxi Bank")).toBe(left("first"));
 });
+
+it("names a bare number in a card, and needs no name for buttons", async () => {
+  const numbers: ListColumn<string>[] = [
+    { key: "name", title: "Name", isPrimary: true, render: (row) => row },
+    { key: "hours", title: "Hours", align: "end", render: () => "24" },
+    { key: "owner", title: "Owner", render: () => "Xiaoshu" },
+    { key: "actions", title: "Actions", align: "end", card: "buttons", render: () => <button>Edit</button> },
+  ];
+  await render(
+    textsForTest(
+      <ListCards label="Rows" columns={numbers} rows={["first"]} rowKey={(row) => row} skeletonCards={1} />,
+    ),
+  );
+  const shown = (name: string) => page.getByText(name, { exact: true }).element().clientWidth > 1;
+  await expect.element(page.getByText("24")).toBeVisible();
+  expect(["Hours", "Owner", "Actions"].map(shown)).toEqual([true, false, false]);
+});

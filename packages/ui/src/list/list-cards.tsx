@@ -69,10 +69,15 @@ export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
   );
 }
 
+const isFact = <Row,>({ card = "fact" }: ListColumn<Row>): boolean => card === "fact" || card === "buttons";
+
+/** A bare number says nothing without its name. */
+const isNamed = <Row,>({ card, align }: ListColumn<Row>): boolean => align === "end" && card !== "buttons";
+
 function StandardCard<Row>({ row, columns }: { row: Row; columns: readonly ListColumn<Row>[] }): ReactNode {
   const primary = columns.find((column) => column.isPrimary === true);
   const marks = columns.filter((column) => column.card === "mark");
-  const facts = columns.filter((column) => column !== primary && (column.card ?? "fact") === "fact");
+  const facts = columns.filter((column) => column !== primary && isFact(column));
   return (
     <>
       <div className="ph-card-head">
@@ -85,7 +90,7 @@ function StandardCard<Row>({ row, columns }: { row: Row; columns: readonly ListC
         <dl className="ph-card-facts">
           {facts.map((column) => (
             <div key={column.key}>
-              <dt className="ph-visually-hidden">{column.title}</dt>
+              <dt className={classNames(!isNamed(column) && "ph-visually-hidden")}>{column.title}</dt>
               <dd>{column.render(row)}</dd>
             </div>
           ))}

@@ -152,6 +152,7 @@ function columnsOf(
       title: t("message.field.actions"),
       width: 64,
       align: "end",
+      card: "buttons",
       render: (row) => (
         <MenuButton
           label={t("message.field.actions")}

@@ -133,6 +133,7 @@ function columnsOf(t: Translate, actions: RuleActions | null): ListColumn<Notify
             title: t("message.field.actions"),
             width: 88,
             align: "end" as const,
+            card: "buttons" as const,
             render: (rule: NotifyRule) => <RuleButtons rule={rule} actions={actions} />,
           },
         ]

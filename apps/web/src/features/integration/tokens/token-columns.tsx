@@ -82,6 +82,7 @@ export function tokenColumns({ t, locale, format, actionsOf }: ColumnOptions): L
       title: t("integration.actions"),
       width: 64,
       align: "end",
+      card: "buttons",
       render: (row) => (
         <MenuButton
           label={t("integration.actions")}

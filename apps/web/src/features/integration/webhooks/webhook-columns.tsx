@@ -66,6 +66,7 @@ export function webhookColumns({ t, locale, format, actionsOf }: ColumnOptions):
       title: t("integration.actions"),
       width: 64,
       align: "end",
+      card: "buttons",
       render: (row) => (
         <MenuButton
           label={t("integration.actions")}

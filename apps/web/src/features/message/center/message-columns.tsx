@@ -38,6 +38,7 @@ export function messageColumns(
       title: t("message.field.actions"),
       width: 88,
       align: "end",
+      card: "buttons",
       render: (row) => <MessageButtons message={row} actions={actions} />,
     },
   ];
