@@ -82,3 +82,21 @@ describe.each(locales)("in %s", (locale) => {
     await expectAccessible();
   });
 });
+
+it.each(["/404", "/no/such/page", "/limit"])(
+  "keeps the frame around %s for those who are signed in",
+  async (path) => {
+      await renderPage(path, { me: sys });
+    await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.element(page.getByRole("navigation", { name: t("shell.sidebar.title") })).toBeVisible();
+  },
+);
+
+it.each([
+  ["nobody", null],
+  ["somebody who may enter no other page", someUser({})],
+])("shows %s no way into the portal on /404", async (_who, me) => {
+  await renderPage("/404", { me });
+  await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(page.getByRole("navigation").elements()).toEqual([]);
+});

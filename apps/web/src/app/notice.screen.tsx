@@ -1,42 +1,25 @@
 import { Cluster, Drawing, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
-import { BrandMark, useInstallation } from "../features/identity/index.ts";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "../shared/paths.ts";
 import { readToken } from "../shared/session/index.ts";
 import { useT } from "../shared/texts.ts";
 import "./notice.css";
 
-/** The page of /404, /limit and of every unknown path: one sentence, and ways out. */
+/** The page of /404, /limit and of every unknown path, in the frame of whoever reads it: one sentence, and ways out. */
 export function NoticeScreen(): ReactNode {
   const t = useT();
   const { pathname } = useLocation();
   const kind = pathname === paths.limit() ? "limit" : "notFound";
-  const installation = useInstallation();
   return (
-    <Stack as="main" className="notice">
-      <Cluster
-        as={Link}
-        gap={8}
-        size="large"
-        weight="strong"
-        tone="plain"
-        isOneLine
-        to={paths.workbench()}
-        className="notice-brand"
-      >
-        <BrandMark />
-        {installation?.productName}
-      </Cluster>
-      <Stack gap={8} align="center" justify="center" isGrowing className="notice-body">
-        <Drawing name={kind === "notFound" ? "search" : "lock"} />
-        <h1>{t(`shell.notice.${kind}.title`)}</h1>
-        <Text as="p" size="large" tone="secondary">
-          {t(`shell.notice.${kind}.text`)}
-        </Text>
-        <WaysOut />
-      </Stack>
+    <Stack gap={8} align="center" justify="center" isGrowing className="notice">
+      <Drawing name={kind === "notFound" ? "search" : "lock"} />
+      <h1>{t(`shell.notice.${kind}.title`)}</h1>
+      <Text as="p" size="large" tone="secondary">
+        {t(`shell.notice.${kind}.text`)}
+      </Text>
+      <WaysOut />
     </Stack>
   );
 }

@@ -10,12 +10,16 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
 } from "react-router";
+import { cachedUser, loadUser } from "../features/identity/api.ts";
 import { chunkOnce } from "../shared/load-chunk.ts";
+import { paths } from "../shared/paths.ts";
 import type { RouteDirectory } from "../shared/route-directory.ts";
 import type { RouteEntry } from "../shared/route-entry.ts";
+import { readToken } from "../shared/session/index.ts";
 import { loadTexts } from "../shared/texts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { routeFinder } from "./find-route.ts";
+import { detourOf } from "./guard.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
 
@@ -82,7 +86,11 @@ export function createRouteDirectory(table: readonly RouteEntry[], client: Query
 // does not arrive, and does not ask for it again.
 
 function shellRoute(client: QueryClient, children: RouteObject[]): NonIndexRouteObject {
+  let isOpen = false;
   const loader = async (): Promise<ComponentType> => {
+    // Only pages that are open to all are entered without somebody who may enter the others.
+    isOpen = !(await isSignedIn(client));
+    if (isOpen) return (await fetchOpenFrame()).OpenFrame;
     const { Shell, prepareShell } = await fetchShell();
     await atMost(
       prepareShell(client).catch(() => {}),
@@ -95,7 +103,7 @@ function shellRoute(client: QueryClient, children: RouteObject[]): NonIndexRoute
     Component: LoadedScreen,
     ErrorBoundary: ErrorScreen,
     loader,
-    shouldRevalidate: () => false,
+    shouldRevalidate: () => isOpen,
     children,
   };
 }
@@ -139,6 +147,14 @@ async function fetchScreen(entry: RouteEntry): Promise<ComponentType> {
 }
 
 const fetchShell = chunkOnce(() => import("./shell/shell.tsx"));
+const fetchOpenFrame = chunkOnce(() => import("./open-frame.tsx"));
+
+/** Whether somebody is signed in who may enter the pages of the shell. */
+async function isSignedIn(client: QueryClient): Promise<boolean> {
+  if (readToken() === null) return false;
+  const user = cachedUser(client) ?? (await loadUser(client).catch(() => undefined));
+  return user !== undefined && detourOf(user, {}, paths.workbench()) === null;
+}
 
 /** Waits for work, but no longer than so many milliseconds. */
 const atMost = (work: Promise<unknown> | undefined, ms: number): Promise<unknown> =>
