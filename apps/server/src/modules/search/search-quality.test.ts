@@ -13,6 +13,7 @@ import {
 
 let app: TestApp;
 const slugOf = new Map<number, string>();
+const langOf = new Map<number, string>();
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,6 +32,7 @@ beforeAll(async () => {
           ${version ?? null}::text, ${author} from a
         returning article_id as id`.execute(app.platform.database.kysely);
       slugOf.set(rows[0]?.id ?? 0, slug);
+      langOf.set(rows[0]?.id ?? 0, lang);
     }
   }
   await app.platform.queues.drain("search.index");
@@ -86,3 +88,19 @@ describe("a hundred and thirty questions to the articles of the demo story", () 
     expect(precision).toBeGreaterThanOrEqual(0.5);
   });
 });
+
+it.each([
+  ["zh-CN", "zh", "en"],
+  ["en-US", "en", "zh"],
+] as const)(
+  "of two translations that answer alike, a reader of %s finds the own one first",
+  async (locale, ...langs) => {
+    const { result } = await app.call(
+      search,
+      { body: { keyword: "ORA-01555" } },
+      { as: "dba2", headers: { "accept-language": locale } },
+    );
+    const snapshot = result.list.filter(({ id }) => slugOf.get(id) === slugOf.get(result.list[0]?.id ?? 0));
+    expect(snapshot.map(({ id }) => langOf.get(id))).toEqual(langs);
+  },
+);

@@ -1,11 +1,13 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { searchQueueLimits } from "@pharos/domain/limits";
 import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
+import type { Locale } from "@pharos/i18n";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { type Asker, createSemaphore } from "../../../platform/semaphore.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
 import { loosenedQuestion, type Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
+import { preferLanguage } from "./prefer-language.ts";
 
 /** Where a question is looked for, and for whom. */
 export interface Search {
@@ -13,6 +15,8 @@ export interface Search {
   readonly kinds: readonly SearchKind[];
   readonly reader: Reader;
   readonly narrowing: Narrowing;
+  /** In which the reader reads. */
+  readonly locale: Locale;
   /** Who waits for the answer. */
   readonly asker: Asker;
 }
@@ -111,9 +115,10 @@ async function answerTo(search: Search, question: Question): Promise<Answer> {
   const hits = found.flatMap((one) =>
     one.isLoose ? one.hits.map((hit) => ({ ...hit, score: hit.score * looseWeight })) : one.hits,
   );
+  const weighed = preferLanguage(hits, search.locale);
   const isAnyLoose = found.some((one) => one.isLoose && one.hits.length > 0);
   return {
-    hits: hits.toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id),
+    hits: weighed.toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id),
     question,
     needles: needlesOf((isAnyLoose && loose ? loose : question).words),
     isCorrected: false,

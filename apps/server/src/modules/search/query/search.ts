@@ -28,7 +28,10 @@ export async function search(
   const { kysely: db } = platform.database;
   const narrowing = { menuId, product, version, tags, lang };
   const question = readQuestion(keyword, await loadSynonyms(db));
-  const answer = await lookFor({ db, kinds, reader: call.actor, narrowing, asker: askerOf(call) }, question);
+  const answer = await lookFor(
+    { db, kinds, reader: call.actor, narrowing, locale: call.locale, asker: askerOf(call) },
+    question,
+  );
   const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
   const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
   // Who narrows or turns the page goes on with the same search.
@@ -60,7 +63,7 @@ export async function searchWithin(
   const { kysely: db } = database;
   const question = readQuestion(keyword, await loadSynonyms(db));
   const answer = await lookFor(
-    { db, kinds: [kind], reader: call.actor, narrowing: {}, asker: askerOf(call) },
+    { db, kinds: [kind], reader: call.actor, narrowing: {}, locale: call.locale, asker: askerOf(call) },
     question,
   );
   return showHits(db, [kind], call.actor, answer.hits.slice(0, shownMax), answer.needles);
@@ -70,14 +73,21 @@ export async function searchWithin(
 export async function searchPublicly(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
-  { ip, hangUp }: CallInfo,
+  { ip, locale, hangUp }: CallInfo,
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
   await limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp);
   const { kysely: db } = database;
   const question = readQuestion(body.keyword, await loadSynonyms(db));
   const answer = await lookFor(
-    { db, kinds, reader: null, narrowing: {}, asker: { owner: `address ${ip}`, abandoned: hangUp?.() } },
+    {
+      db,
+      kinds,
+      reader: null,
+      narrowing: {},
+      locale,
+      asker: { owner: `address ${ip}`, abandoned: hangUp?.() },
+    },
     question,
   );
   return pageOf(db, kinds, null, answer, answer.hits, body);

@@ -9,6 +9,7 @@ import { beginningWith } from "../../../platform/search-words.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { loosenedQuestion, readQuestion } from "../words/matching-words.ts";
 import { findHits } from "./find-hits.ts";
+import { preferLanguage } from "./prefer-language.ts";
 import { readTitles } from "./show-hits.ts";
 
 const titlesMax = 8;
@@ -18,7 +19,7 @@ const keywordsMax = 4;
 export async function suggest(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
-  { actor }: Call,
+  { actor, locale }: Call,
   { keyword }: HandlerInput<typeof suggestSearch>["query"],
 ): Promise<CallResult<typeof suggestSearch>> {
   await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
@@ -28,8 +29,7 @@ export async function suggest(
   // A title that says it as it was typed is named first anyhow.
   const titled = loosenedQuestion(inTitle) ?? inTitle;
   const found = await Promise.all(kinds.map((kind) => findHits(db, kind, actor, titled, {})));
-  const best = found
-    .flat()
+  const best = preferLanguage(found.flat(), locale)
     .toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time))
     .slice(0, titlesMax);
   const titles = new Map(
