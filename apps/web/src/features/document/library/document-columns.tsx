@@ -30,6 +30,7 @@ export function documentColumns({ t, format, isVendor }: ColumnOptions): ListCol
       title: t("document.field.size"),
       width: 88,
       align: "end",
+      rank: 2,
       render: (row) => fileSize(row.size),
     },
     {
@@ -69,6 +70,7 @@ export function documentColumns({ t, format, isVendor }: ColumnOptions): ListCol
       title: t("document.field.uploader"),
       width: 96,
       card: "none",
+      rank: 3,
       render: (row) => row.uploaderName,
     },
     {
