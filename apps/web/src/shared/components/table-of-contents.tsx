@@ -44,9 +44,12 @@ export function TableOfContents({ title, toc, textRef }: TableOfContentsProps): 
 /** A heading's place is its identity: they never move. */
 const placed = (toc: readonly Heading[]) => toc.map((heading, place) => ({ ...heading, place }));
 
+/** The classes that a text gives to its headings, whichever elements they are; deeper ones are not listed. */
+const listed = ".ph-md-h1, .ph-md-h2, .ph-md-h3";
+
 /** The drawn headings in the order of the contents; a heading that was drawn otherwise is skipped. */
 function headingsOf(root: HTMLElement | null, toc: readonly Heading[]): (HTMLElement | undefined)[] {
-  const drawn = [...(root?.querySelectorAll<HTMLElement>("h1, h2, h3, h4, h5, h6") ?? [])];
+  const drawn = [...(root?.querySelectorAll<HTMLElement>(listed) ?? [])];
   let from = 0;
   return toc.map(({ text }) => {
     const place = drawn.findIndex((heading, at) => at >= from && sameWords(heading.textContent, text));
