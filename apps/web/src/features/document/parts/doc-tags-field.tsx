@@ -1,18 +1,17 @@
 import { docLimits } from "@pharos/domain/document";
 import { normaliseTags } from "@pharos/domain/validation";
-import { Select } from "@pharos/ui/form";
+import { Select, type SelectProps } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 
-interface DocTagsFieldProps {
-  readonly id?: string;
-  readonly value?: string[];
+/** What a form gives to its field. */
+interface DocTagsFieldProps extends Omit<SelectProps<string[]>, "mode" | "onChange"> {
   readonly onChange?: (tags: string[]) => void;
 }
 
 /** Tags as they are stored: lower case, trimmed, each once. */
-export const DocTagsField = ({ id, value = [], onChange }: DocTagsFieldProps): ReactNode => (
+export const DocTagsField = ({ value = [], onChange, ...field }: DocTagsFieldProps): ReactNode => (
   <Select
-    id={id}
+    {...field}
     mode="tags"
     open={false}
     suffixIcon={null}
