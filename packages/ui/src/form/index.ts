@@ -27,6 +27,7 @@ export { FormModal, type FormModalProps } from "./form-modal.tsx";
 export { FormSummary } from "./form-summary.tsx";
 export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";
 export { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
+export { TagsSelect } from "./tags-select.tsx";
 export { type FormProblems, type ServerRefusal, useServerFieldErrors } from "./use-server-field-errors.ts";
 export {
   refuseEnterWhileComposing,

@@ -1,6 +1,6 @@
 import { articleLimits } from "@pharos/domain/article";
 import { normaliseTags } from "@pharos/domain/validation";
-import { Select, type SelectProps } from "@pharos/ui/form";
+import { type SelectProps, TagsSelect } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { articleQueries } from "../api.ts";
@@ -15,14 +15,13 @@ export function TagsField({ value = [], onChange, ...field }: TagsFieldProps): R
   const [typed, setTyped] = useState("");
   const known = useQuery(articleQueries.tags(typed.trim().toLowerCase().slice(0, 16)));
   return (
-    <Select
+    <TagsSelect
       {...field}
-      mode="tags"
       maxCount={articleLimits.tagsMax}
       tokenSeparators={[",", "，", ";", "；"]}
       showSearch={{ onSearch: setTyped }}
       value={value}
-      onChange={(tags: string[]) => onChange?.(normaliseTags(tags))}
+      onChange={(tags) => onChange?.(normaliseTags(tags))}
       options={(known.data ?? []).map(({ tag }) => ({ value: tag, label: tag }))}
     />
   );

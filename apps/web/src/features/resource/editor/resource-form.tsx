@@ -2,7 +2,7 @@ import { attachmentType, deliverScope, encryptLevel, resourceKind } from "@pharo
 import { textLengths } from "@pharos/domain/limits";
 import { Cluster, Grid, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, FormGrid, Input, Select, SubmitForm } from "@pharos/ui/form";
+import { Form, FormGrid, Input, SubmitForm, TagsSelect } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -180,7 +180,7 @@ function VersionFields(): ReactNode {
         label={t("resource.field.supersedes")}
         extra={t("resource.editor.supersedesHint")}
       >
-        <Select mode="tags" tokenSeparators={[",", "，", " "]} options={[]} />
+        <TagsSelect tokenSeparators={[",", "，", " "]} options={[]} />
       </Form.Item>
       <Form.Item
         name="releaseNotesMd"

@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { requestTagsMax } from "@pharos/domain/service-request";
 import { normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { Form, FormModal, Radio, Select, schemaRule } from "@pharos/ui/form";
+import { Form, FormModal, Radio, schemaRule, TagsSelect } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -53,8 +53,7 @@ export function BulkTagDialog({ rows, onSend, onClose }: BulkDialogProps): React
         rules={[rules.chosen, schemaRule(check)]}
         validateFirst
       >
-        <Select
-          mode="tags"
+        <TagsSelect
           maxCount={requestTagsMax}
           tokenSeparators={[",", "，", ";", "；"]}
           options={known.map((tag) => ({ value: tag, label: tag }))}

@@ -1,6 +1,6 @@
 import { workCategory } from "@pharos/domain/enums";
 import { Avatar, Cluster, Grid, IconButton, Stack, Text } from "@pharos/ui";
-import { Form, InputNumber, Select, Switch } from "@pharos/ui/form";
+import { Form, InputNumber, Switch, TagsSelect } from "@pharos/ui/form";
 import { closeIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -95,8 +95,7 @@ function MemberRowFields({ index, name, maySetAdmins, onRemove }: MemberRowField
         <InputNumber min={0} max={hoursMax} step={0.5} />
       </Form.Item>
       <Form.Item name={[index, "techTags"]} label={t("team.field.techTags")} rules={[rules.tags]}>
-        <Select
-          mode="tags"
+        <TagsSelect
           tokenSeparators={[",", "，", " "]}
           placeholder={t("team.form.tagsHint")}
           options={(tags.data ?? []).map(({ tag }) => ({ value: tag, label: tag }))}

@@ -2,7 +2,7 @@ import type { MemberRow, TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 
-import { Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input, Select, TagsSelect } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
@@ -99,8 +99,7 @@ function Basics(): ReactNode {
         )}
       </Form.Item>
       <Form.Item name="techDomains" label={t("team.field.techDomains")}>
-        <Select
-          mode="tags"
+        <TagsSelect
           tokenSeparators={[",", "，"]}
           options={(domains.data ?? []).map((domain) => ({
             value: domain.name,
