@@ -45,7 +45,7 @@ it("stands with the strip of an open incident from the first moment", async () =
   answer(listIncidents, { total: 1, list: [listItemOf(listIncidents, { id: 12, title: "核心交易库宕机" })] });
   let isEverWithout = false;
   const watch = new MutationObserver(() => {
-    const isStanding = document.querySelector("#content") !== null;
+    const isStanding = document.querySelector("#main-content") !== null;
     isEverWithout ||= isStanding && document.querySelector(".sr-incident") === null;
   });
   watch.observe(document.body, { childList: true, subtree: true });

@@ -29,7 +29,7 @@ export function Shell(): ReactNode {
   useIntentPrefetch();
   return (
     <Stack className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
-      <a className="shell-skip" href="#content">
+      <a className="shell-skip" href="#main-content">
         {t("shell.skipToContent")}
       </a>
       {layout.hasHeader ? <Header overlays={overlays} /> : null}
@@ -38,7 +38,8 @@ export function Shell(): ReactNode {
         {layout.hasSidebar ? <Sidebar /> : null}
         <Stack isGrowing className="shell-column">
           <main
-            id="content"
+            // Fields of forms have their plain names as ids.
+            id="main-content"
             className="shell-content"
             tabIndex={-1}
             data-padding={layout.hasPadding}
