@@ -1,12 +1,12 @@
 import { Cluster, Text } from "@pharos/ui";
 import { Select } from "@pharos/ui/form";
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type AriaAttributes, type ReactNode, useEffect, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import "./search-select.css";
 
-/** What a form gives to and takes from a picker; `Form.Item` fills in `id`, `value` and `onChange`. */
-export interface PickerProps<Option> {
+/** What a form gives to and takes from a picker; `Form.Item` fills in `id`, `value`, `onChange` and what is wrong with it. */
+export interface PickerProps<Option> extends AriaAttributes {
   readonly id?: string;
   readonly value?: number | null;
   /** Null when the choice was cleared; the option says more than its id. */
@@ -43,11 +43,27 @@ const delayMs = 200;
 const staleMs = 30_000;
 
 /** A field that searches on the server while someone types. */
-export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNode {
-  const { value, onChange, queryKey, find, idOf, nameOf, renderOption } = props;
+export function SearchSelect<Option>({
+  id,
+  value,
+  onChange,
+  placeholder,
+  label,
+  fallbackLabel,
+  isDisabled = false,
+  isClearable = true,
+  size,
+  isOpenedAtOnce = false,
+  queryKey,
+  find,
+  idOf,
+  nameOf,
+  renderOption,
+  ...aria
+}: SearchSelectProps<Option>): ReactNode {
   const t = useT();
   const [words, setWords] = useState("");
-  const [isOpen, setIsOpen] = useState(props.isOpenedAtOnce ?? false);
+  const [isOpen, setIsOpen] = useState(isOpenedAtOnce);
   const keyword = useSettled(words.trim());
   const found = useQuery({
     queryKey: [...queryKey, "keyword", keyword],
@@ -67,17 +83,18 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
   const current = value == null ? undefined : known.find((option) => idOf(option) === value);
   return (
     <Select<Chosen | null, Chosen & { option: Option }>
-      {...(props.id !== undefined && { id: props.id })}
+      {...aria}
+      {...(id !== undefined && { id })}
       className="org-picker"
       // In a form the label beside the field names it.
-      aria-label={props.label ?? (props.id === undefined ? props.fallbackLabel : undefined)}
-      placeholder={props.placeholder}
-      disabled={props.isDisabled ?? false}
-      allowClear={props.isClearable ?? true}
-      {...(props.size && { size: props.size })}
+      aria-label={label ?? (id === undefined ? fallbackLabel : undefined)}
+      placeholder={placeholder}
+      disabled={isDisabled}
+      allowClear={isClearable}
+      {...(size && { size })}
       showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
       loading={isOpen && found.isFetching}
-      {...(props.isOpenedAtOnce && { autoFocus: true, defaultOpen: true })}
+      {...(isOpenedAtOnce && { autoFocus: true, defaultOpen: true })}
       onOpenChange={(next) => {
         setIsOpen(next);
         if (!next) setWords("");
