@@ -93,6 +93,9 @@ const registers = /apps[\\/]web[\\/]src[\\/]shared[\\/]record[\\/]/;
 /** Only statistics have charts: merged into a piece of other pages they would draw its dialogs in. */
 const charts = /packages[\\/]ui[\\/]src[\\/]charts[\\/]/;
 
+/** Only those who compare revisions need it: merged with other small pieces it would be fetched by whoever writes. */
+const comparing = /node_modules[\\/]diff[\\/]|text-difference\.tsx$/;
+
 /** Writing long texts: whoever needs it needs the editor of a record too. */
 const writing = /features[\\/]file[\\/](parts\.ts|write-and-preview\.tsx)$/;
 
@@ -233,6 +236,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 9.12,
   },
+  { name: "comparing", test: comparing, minShareCount: 2, priority: 9.115 },
   { name: "charts", test: charts, minShareCount: 2, priority: 9.11 },
   // What only the pages of one feature have in common stays with that feature.
   {
