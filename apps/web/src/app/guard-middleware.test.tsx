@@ -86,7 +86,7 @@ describe.each(locales)("in %s", (locale) => {
 it.each(["/404", "/no/such/page", "/limit"])(
   "keeps the frame around %s for those who are signed in",
   async (path) => {
-      await renderPage(path, { me: sys });
+    await renderPage(path, { me: sys });
     await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect.element(page.getByRole("navigation", { name: t("shell.sidebar.title") })).toBeVisible();
   },

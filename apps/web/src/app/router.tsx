@@ -12,7 +12,6 @@ import {
 } from "react-router";
 import { cachedUser, loadUser } from "../features/identity/api.ts";
 import { chunkOnce } from "../shared/load-chunk.ts";
-import { paths } from "../shared/paths.ts";
 import type { RouteDirectory } from "../shared/route-directory.ts";
 import type { RouteEntry } from "../shared/route-entry.ts";
 import { readToken } from "../shared/session/index.ts";
@@ -153,7 +152,7 @@ const fetchOpenFrame = chunkOnce(() => import("./open-frame.tsx"));
 async function isSignedIn(client: QueryClient): Promise<boolean> {
   if (readToken() === null) return false;
   const user = cachedUser(client) ?? (await loadUser(client).catch(() => undefined));
-  return user !== undefined && detourOf(user, {}, paths.workbench()) === null;
+  return user !== undefined && detourOf(user, {}, "/") === null;
 }
 
 /** Waits for work, but no longer than so many milliseconds. */
