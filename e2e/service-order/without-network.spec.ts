@@ -1,6 +1,11 @@
 import { getUserDetail } from "@pharos/api/identity";
 import { getPlan, listPlans } from "@pharos/api/plan";
-import { createServiceOrder, draftServiceOrder, getServiceOrder } from "@pharos/api/service-order";
+import {
+  createServiceOrder,
+  draftServiceOrder,
+  getServiceOrder,
+  listServiceOrders,
+} from "@pharos/api/service-order";
 import { listRelatedHours } from "@pharos/api/work-hour";
 import type { Page } from "@playwright/test";
 import { callFrom } from "../support/call.ts";
@@ -73,14 +78,65 @@ test("an arrival, hours and a signature taken without a network survive reloads,
   await expect.poll(() => page.evaluate(() => caches.has("pharos.answers"))).toBe(false);
 });
 
+test("a new order, signed by the customer on the engineer's phone without a network, is made once when it is back", async ({
+  journey,
+  page,
+}) => {
+  const { t } = journey;
+  await journey.signIn("dba");
+  const plan = await planWithoutOrder(page);
+  await page.goto("/work");
+  await expect.poll(() => kept(page, "pharos.files.")).toContain("order-form.dialog");
+  await expect.poll(() => kept(page, "pharos.files.")).toMatch(/:\d+\/(,|$)/);
+  await expect.poll(() => kept(page, "pharos.answers")).toContain(`/service-order/draft?planId=${plan.id}`);
+  await expect.poll(() => kept(page, "pharos.answers")).toContain("/service-order/hours");
+
+  const context = page.context();
+  await context.setOffline(true);
+  await page.goto(`/planDetail?id=${plan.id}`);
+  await page.getByRole("button", { name: t("plan.onSite.order") }).click();
+  const form = page.getByRole("dialog", { name: t("serviceOrder.form.create") });
+  await form.getByLabel(t("serviceOrder.field.content")).fill("检查归档目录，清理过期归档");
+  await form.getByLabel(t("serviceOrder.field.contact")).fill("山茶");
+  await form.getByRole("checkbox", { name: t("serviceOrder.form.customerSigns") }).check();
+  await draw(page, form.getByRole("img", { name: t("serviceOrder.sign.pad") }));
+  await form.getByRole("button", { name: t("serviceOrder.form.submit") }).click();
+  await expect(form).toBeHidden();
+  await page.goto("/work");
+  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(async () => (await ordersOf(page, plan.id)).length).toBe(1);
+  await expect(page.getByText(t("common.offline.note"))).toBeHidden();
+  const [made] = await ordersOf(page, plan.id);
+  const order = await callFrom(page, getServiceOrder, { params: { id: made?.id ?? 0 } });
+  expect(order).toMatchObject({ contentMd: "检查归档目录，清理过期归档", status: 0 });
+  expect(order.signatures).toMatchObject([{ party: 1, signerName: "山茶" }]);
+});
+
 /** What the engineer does next: the first that the page of the phone lists. */
 async function firstPlan(page: Page) {
-  const { userId } = await callFrom(page, getUserDetail, {});
-  const query = { executorId: userId, status: "0,1,3", sortField: "startDate", sortOrder: "asc" } as const;
-  const [plan] = (await callFrom(page, listPlans, { query: { ...query, pageSize: 5 } })).list;
+  const [plan] = await ownPlans(page);
   if (!plan) throw new Error("the engineer has no plan");
   return plan;
 }
+
+async function ownPlans(page: Page) {
+  const { userId } = await callFrom(page, getUserDetail, {});
+  const query = { executorId: userId, status: "0,1,3", sortField: "startDate", sortOrder: "asc" } as const;
+  return (await callFrom(page, listPlans, { query: { ...query, pageSize: 5 } })).list;
+}
+
+/** The last of these that has no order. */
+async function planWithoutOrder(page: Page) {
+  for (const plan of (await ownPlans(page)).toReversed())
+    if ((await ordersOf(page, plan.id)).length === 0) return plan;
+  throw new Error("every plan of the engineer has an order");
+}
+
+const ordersOf = async (page: Page, planId: number) =>
+  (await callFrom(page, listServiceOrders, { body: { planId } })).list;
 
 /** Asks for kept answers until the server refuses, so that some are on their way when the session ends. */
 const askAllAlong = (page: Page): Promise<void> =>

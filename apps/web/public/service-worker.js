@@ -8,10 +8,10 @@ const filesPrefix = "pharos.files.";
 const answersName = "pharos.answers";
 /** How many sessions have ended here: an answer that began in an earlier one is not kept. */
 let endedSessions = 0;
-const answersMax = 120;
-/** What is kept of the API: who is signed in, the installation, own plans, and orders. */
+const answersMax = 300;
+/** What is kept of the API: who is signed in, the installation, own plans, orders, and what the form for an order asks. */
 const isKept =
-  /^(GET \/esapi\/user\/detail|POST \/esapi\/user\/login|GET \/api\/env\/clock|GET \/esapi\/plan\/(list|detail\/\d+)|POST \/esapi\/service-order\/list|GET \/esapi\/service-order\/\d+)$/;
+  /^(GET \/esapi\/user\/detail|POST \/esapi\/user\/login|GET \/api\/env\/clock|GET \/esapi\/plan\/(list|detail\/\d+)|POST \/esapi\/service-order\/list|GET \/esapi\/service-order\/(\d+|draft|hours)|GET \/esapi\/service\/acc\/list|GET \/esapi\/user\/find\/dba)$/;
 /** Has a page of its own, or is no page of the application. */
 const isElsewhere = /^\/(service-order-share|esapi|api|files)\/|\.[a-z0-9]{2,5}$/i;
 

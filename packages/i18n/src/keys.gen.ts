@@ -4812,11 +4812,13 @@ export type Messages = {
   "serviceOrder.field.to": NoVariables;
   "serviceOrder.field.totalHours": NoVariables;
   "serviceOrder.form.create": NoVariables;
+  "serviceOrder.form.customerSigns": NoVariables;
   "serviceOrder.form.edit": NoVariables;
   "serviceOrder.form.fromPlan": { title: string | number };
   "serviceOrder.form.fromRequest": { title: string | number };
   "serviceOrder.form.hourLine": { day: string | number; engineer: string | number; hours: string | number };
   "serviceOrder.form.hoursHint": NoVariables;
+  "serviceOrder.form.keptTitle": { title: string | number };
   "serviceOrder.form.noHours": NoVariables;
   "serviceOrder.form.submit": NoVariables;
   "serviceOrder.form.textHint": NoVariables;

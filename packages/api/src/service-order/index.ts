@@ -29,5 +29,5 @@ export {
   shareServiceOrder,
   signSharedOrder,
 } from "./share.ts";
-export { Signing, signServiceOrder } from "./sign.ts";
+export { OnSiteSigning, Signing, signServiceOrder } from "./sign.ts";
 export { OrderProof, verifyServiceOrder } from "./verify.ts";

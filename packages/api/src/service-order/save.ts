@@ -3,6 +3,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
 import { code, endpoint, Id, IdParam, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
 import { OrderHour, ServiceOrderDetail } from "./shapes.ts";
+import { OnSiteSigning } from "./sign.ts";
 
 /** Longest of the three texts of an order. */
 const paperText = 20_000;
@@ -51,10 +52,13 @@ export const createServiceOrder = endpoint({
   method: "POST",
   path: "/esapi/service-order/create",
   access: { permission: "so:edit" },
-  summary: "Make a service order",
-  body: SaveServiceOrder,
+  summary: "Make a service order, perhaps with the signature that the customer has given on the spot",
+  body: SaveServiceOrder.extend({
+    /** Of the customer, on the device of one of its engineers. */
+    customerSigning: OnSiteSigning.optional(),
+  }),
   response: ServiceOrderDetail,
-  errors: [...refusals, "common.validation"],
+  errors: [...refusals, "serviceOrder.engineersOnly", "serviceOrder.imageUnusable", "common.validation"],
   isCreating: true,
   done: "serviceOrder.created",
 });

@@ -21,6 +21,10 @@ export const Signing = z.object({
 });
 export type Signing = z.output<typeof Signing>;
 
+/** A signature on what was shown before it had a number: where it is made, the order says just that. */
+export const OnSiteSigning = Signing.omit({ docHash: true });
+export type OnSiteSigning = z.output<typeof OnSiteSigning>;
+
 /** What refuses a signature, by whatever way it comes. */
 export const signingRefusals = [
   "serviceOrder.wrongState",

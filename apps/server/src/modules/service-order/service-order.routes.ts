@@ -49,7 +49,7 @@ export const serviceOrderRoutes =
     route(openEndpoint, (call, { params }) => openOrderDocument(platform, call, params.id));
 
     route(createEndpoint, async (call, { body }) =>
-      readServiceOrder(platform, call, await createServiceOrder(withTransaction, call, body)),
+      readServiceOrder(platform, call, await createServiceOrder(platform, cleanImage, call, body)),
     );
     route(copyEndpoint, async (call, { params }) =>
       readServiceOrder(platform, call, await copyServiceOrder(withTransaction, call, params.id)),

@@ -52,6 +52,9 @@ export function orderActionsOn(app: TestApp) {
     read,
     create: (as: PersonaName = "dba", more: Partial<CreateBody> = {}) =>
       app.call(createServiceOrder, { body: { ...basics(), ...more } }, { as }),
+    /** The same with the key of a device that tries until it is answered. */
+    createOnce: (as: PersonaName, body: CreateBody, key: string) =>
+      app.call(createServiceOrder, { body }, { as, headers: { "idempotency-key": key } }),
     async make(as: PersonaName = "dba", more: Partial<CreateBody> = {}): Promise<ServiceOrderDetail> {
       return (await this.create(as, more)).result;
     },

@@ -7,14 +7,14 @@ import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { loadUser, useMe } from "../identity/index.ts";
 import { ownPlansQuery, planQueries } from "../plan/index.ts";
 
-/** Keeps on this device what is needed to check in, log hours and take a signature at a customer without a network. */
+/** Keeps on this device what is needed to check in, log hours, make an order and have it signed at a customer without a network. */
 export function useDeviceCopy(): void {
   const client = useQueryClient();
   const { userId } = useMe();
   const { preload } = useRouteDirectory();
   useEffect(() => {
     const parts = async () => {
-      for (const path of [paths.serviceOrder(1), paths.mobilePlan(1)]) preload(path);
+      for (const path of [paths.serviceOrder(1), paths.serviceOrders(), paths.mobilePlan(1)]) preload(path);
       const [hours, orders, plans] = await Promise.all([
         import("../work-hour/parts.ts"),
         import("../service-order/parts.ts"),
@@ -24,7 +24,7 @@ export function useDeviceCopy(): void {
       ]);
       await Promise.all([
         hours.preloadQuickHours(),
-        orders.preloadSigning(),
+        orders.preloadOrderForms(),
         plans.preloadCheckIn(),
         preloadBottomSheet(),
       ]);
@@ -38,7 +38,7 @@ export function useDeviceCopy(): void {
   }, [client, userId, preload]);
 }
 
-/** The own plans, each with its page and its order. */
+/** The own plans, each with its page and its order, or with what a new one begins with. */
 async function fetchOwnWork(client: QueryClient, userId: number): Promise<void> {
   const [{ list }, { fetchPlanOrder }] = await Promise.all([
     client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 }),

@@ -21,10 +21,11 @@ interface Sending {
 }
 
 /**
- * Sends something of a kind, or keeps it on the device where there is no network; a refusal rejects as with every call.
+ * Sends something of a kind and answers what its endpoint answers, or keeps it on the device where there is no network and
+ * answers undefined; a refusal rejects as with every call.
  * A try that may have arrived is kept under its key, so that it happens once.
  */
-export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) => Promise<void> {
+export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) => Promise<unknown> {
   const t = useT();
   const client = useQueryClient();
   const box = useOfflineBox();
@@ -36,10 +37,11 @@ export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) =>
     try {
       // The caller hands the input of the endpoint of its kind.
       const args = [input, { idempotencyKey }] as unknown as CallArguments<AnyEndpoint>;
-      const { message } = await callWithMessage(endpoint, ...args);
+      const { message, result } = await callWithMessage(endpoint, ...args);
       key.current = null;
       if (message) notify.success(message);
       for (const name of stales) void client.invalidateQueries({ queryKey: [name] });
+      return result;
     } catch (error) {
       if (!(error instanceof NetworkError)) {
         // A refusal carries nothing out, so that the next try is a new one.
@@ -52,6 +54,7 @@ export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) =>
       });
       key.current = null;
       notify.info(t("common.offline.kept"));
+      return undefined;
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from "@pharos/api/core";
+import { findDba } from "@pharos/api/organisation";
 import {
   copyServiceOrder,
-  createServiceOrder,
   declineSharedOrder,
   deleteServiceOrder,
   draftServiceOrder,
@@ -34,6 +34,15 @@ export interface OrderSource {
   readonly planId?: number;
 }
 
+/** The same as a form or a draft has it. */
+export const sourceOf = ({
+  faultId,
+  planId,
+}: {
+  readonly faultId?: number | null | undefined;
+  readonly planId?: number | null | undefined;
+}): OrderSource => ({ ...(faultId != null && { faultId }), ...(planId != null && { planId }) });
+
 /** Queries of service orders. */
 export const orderQueries = {
   list: (filter: OrderFilter) =>
@@ -61,6 +70,14 @@ export const orderQueries = {
     }),
 } as const;
 
+/** Members of the vendor's teams: those whose names begin with the words, or one of them. */
+export const engineersQuery = (query: { readonly keyword?: string; readonly userId?: number }) =>
+  queryOptions({
+    queryKey: ["organisation", "findDba", "many", query],
+    queryFn: ({ signal }) => call(findDba, { query }, { signal, isPageRead: false }),
+    staleTime: 30_000,
+  });
+
 /** The order of a link; it belongs to no session. */
 export const sharedOrderQuery = (uuid: string) =>
   queryOptions({
@@ -75,7 +92,6 @@ const fresh = {
   stales: ["serviceOrder", "audit", "message"],
 };
 
-export const useCreateOrder = apiMutation(createServiceOrder, fresh);
 export const useEditOrder = apiMutation(editServiceOrder, fresh);
 export const useCopyOrder = apiMutation(copyServiceOrder, fresh);
 export const useVoidOrder = apiMutation(voidServiceOrder, fresh);

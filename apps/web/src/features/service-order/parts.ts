@@ -1,8 +1,12 @@
 // The public face for pages of other features; apart from the screens, so that they do not carry them.
 
-/** Fetches what signing needs, so that it opens without a network too. */
-export const preloadSigning = (): Promise<unknown> =>
-  Promise.all([import("./sign/sign.dialog.tsx"), import("signature_pad")]);
+/** Fetches what making an order and signing need, so that both open without a network too. */
+export const preloadOrderForms = (): Promise<unknown> =>
+  Promise.all([
+    import("./form/order-form.dialog.tsx"),
+    import("./sign/sign.dialog.tsx"),
+    import("signature_pad"),
+  ]);
 
 export { fetchPlanOrder, pathOfPlanOrder } from "./parts/plan-order-path.ts";
 export { PlanOrders } from "./parts/plan-orders.tsx";

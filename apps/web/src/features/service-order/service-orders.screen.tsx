@@ -66,6 +66,8 @@ export function ServiceOrdersScreen(): ReactNode {
           source={making.source}
           onClose={making.close}
           onSaved={(order) => void navigate(paths.serviceOrder(order.id))}
+          // Where it came from lists what waits.
+          onKept={() => void (making.source?.planId === undefined ? making.close() : navigate(-1))}
         />
       ) : null}
     </>

@@ -15,7 +15,8 @@ import { useInstallation } from "../identity/index.ts";
 import { sharedDocumentUrl, sharedOrderQuery, useSignShared } from "./api.ts";
 import { OrderPaper } from "./paper/order-paper.tsx";
 import { CodeField } from "./share/code-field.tsx";
-import { SignFieldRows, type SignFields, signingOf } from "./sign/sign-fields.tsx";
+import { SignFieldRows } from "./sign/sign-fields.tsx";
+import { type SignFields, signingOf } from "./sign/sign-values.ts";
 import "./shared-order.css";
 
 const DeclineDialog = lazyPart(async () => (await import("./share/decline.dialog.tsx")).DeclineDialog);

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "@pharos/api/core";
 import { checkInOnPlan } from "@pharos/api/plan";
-import { signServiceOrder } from "@pharos/api/service-order";
+import { createServiceOrder, signServiceOrder } from "@pharos/api/service-order";
 import { saveHours } from "@pharos/api/work-hour";
 import type { OfflineEntry } from "./offline-store.ts";
 
@@ -10,5 +10,6 @@ export const offlineKinds: Readonly<
 > = {
   checkIn: { endpoint: checkInOnPlan, stales: ["plan", "workHour", "team", "audit"] },
   hours: { endpoint: saveHours, stales: ["workHour", "plan", "audit"] },
+  order: { endpoint: createServiceOrder, stales: ["serviceOrder", "audit", "message"] },
   signature: { endpoint: signServiceOrder, stales: ["serviceOrder", "audit", "message"] },
 };

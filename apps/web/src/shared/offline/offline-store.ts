@@ -5,7 +5,7 @@ export interface OfflineEntry {
   /** Who entered it; nobody else sends it. */
   readonly userId: number;
   /** What it is; see `offline-kinds.ts`. */
-  readonly kind: "checkIn" | "hours" | "signature";
+  readonly kind: "checkIn" | "hours" | "order" | "signature";
   /** What it is called, in the language it was entered in. */
   readonly title: string;
   /** Input of its endpoint. */

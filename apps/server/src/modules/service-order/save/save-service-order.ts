@@ -1,28 +1,42 @@
 import type { HandlerInput } from "@pharos/api/core";
-import type { editServiceOrder as editEndpoint, SaveServiceOrder } from "@pharos/api/service-order";
+import type {
+  createServiceOrder as createEndpoint,
+  editServiceOrder as editEndpoint,
+  SaveServiceOrder,
+} from "@pharos/api/service-order";
 import type { Insertable, Schema } from "@pharos/db";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { changedFields } from "../../../platform/changed-fields.ts";
 import { fieldError } from "../../../platform/field-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import type { ImageCleaner } from "../../file/index.ts";
 import { findOrderableHours, putHoursOnOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { nextOrderNo, type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
+import { readSignatureImage } from "../sign/read-signature-image.ts";
+import { signNewOnSite } from "../sign/sign-service-order.ts";
 import { checkOrder } from "./check-order.ts";
 
-/** Makes a service order and answers its id. */
+/** Makes a service order, signed by the customer where the signature was given on the spot, and answers its id. */
 export async function createServiceOrder(
-  withTransaction: Transact,
+  { withTransaction }: Pick<Platform, "withTransaction">,
+  cleanImage: ImageCleaner,
   call: Call,
-  input: SaveServiceOrder,
+  { customerSigning, ...input }: HandlerInput<typeof createEndpoint>["body"],
 ): Promise<number> {
+  const signed = customerSigning && {
+    ...customerSigning,
+    image: await readSignatureImage(cleanImage, customerSigning.imageBase64, "customerSigning.imageBase64"),
+  };
   return withTransaction(call, async (tx) => {
     const { teamId } = await checkOrder(tx, call.actor, input);
     const id = await insertOrder(tx, call, { ...columnsOf(input), team_id: teamId }, input.engineerIds);
     await putHours(tx, call, id, input);
+    if (signed) await signNewOnSite(tx, call, id, signed);
     return id;
   });
 }

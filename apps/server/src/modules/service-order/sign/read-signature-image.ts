@@ -5,8 +5,16 @@ import type { ImageCleaner } from "../../file/index.ts";
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The drawing of a signature, taken apart and put together anew: only what draws it is kept. */
-export async function readSignatureImage(clean: ImageCleaner, text: string): Promise<Buffer> {
+/**
+ * The drawing of a signature, taken apart and put together anew: only what draws it is kept. What is none is refused at
+ * its field.
+ */
+export async function readSignatureImage(
+  clean: ImageCleaner,
+  text: string,
+  field = "imageBase64",
+): Promise<Buffer> {
+  const unusable = (): AppError => fieldError(field, "serviceOrder.imageUnusable");
   const encoded = text.replace(/^data:image\/png;base64,/, "");
   const isEncoded = /^[A-Za-z0-9+/]+={0,2}$/.test(encoded);
   const content = isEncoded ? Buffer.from(encoded, "base64") : Buffer.alloc(0);
@@ -17,5 +25,3 @@ export async function readSignatureImage(clean: ImageCleaner, text: string): Pro
   if (Math.max(image.width, image.height) > orderLimits.signaturePixels) throw unusable();
   return image.replacement ? Buffer.from(image.replacement.content) : content;
 }
-
-const unusable = (): AppError => fieldError("imageBase64", "serviceOrder.imageUnusable");

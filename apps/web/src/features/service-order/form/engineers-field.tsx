@@ -1,8 +1,7 @@
-import { findDba } from "@pharos/api/organisation";
 import { Select } from "@pharos/ui/form";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { call } from "../../../shared/api/index.ts";
+import { engineersQuery } from "../api.ts";
 
 interface EngineersFieldProps {
   readonly id?: string;
@@ -10,23 +9,15 @@ interface EngineersFieldProps {
   readonly onChange?: (ids: number[]) => void;
 }
 
-const staleMs = 30_000;
-
-const search = (query: { readonly keyword?: string; readonly userId?: number }) => ({
-  queryKey: ["organisation", "findDba", "many", query],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(findDba, { query }, { signal, isPageRead: false }),
-  staleTime: staleMs,
-});
-
 /** Chooses members of the vendor's teams, in the order in which they stand on the paper. */
 export function EngineersField({ id, value = [], onChange }: EngineersFieldProps): ReactNode {
   const [words, setWords] = useState("");
   const keyword = words.trim();
   const found = useQuery({
-    ...search(keyword === "" ? {} : { keyword }),
+    ...engineersQuery(keyword === "" ? {} : { keyword }),
     placeholderData: keepPreviousData,
   });
-  const chosen = useQueries({ queries: value.map((userId) => search({ userId })) });
+  const chosen = useQueries({ queries: value.map((userId) => engineersQuery({ userId })) });
   const known = [...chosen.flatMap(({ data = [] }) => data), ...(found.data ?? [])];
   const names = new Map(known.map((person) => [person.userId, person.employeeName]));
   return (

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
-import { orderQueries } from "../api.ts";
+import { orderQueries, sourceOf } from "../api.ts";
 import type { OrderFields } from "./order-values.ts";
 
 interface HoursFieldProps {
@@ -19,11 +19,7 @@ export function HoursField({ form, orderId }: HoursFieldProps): ReactNode {
   const faultId = Form.useWatch("faultId", form) ?? undefined;
   const planId = Form.useWatch("planId", form) ?? undefined;
   const hours = useQuery({
-    ...orderQueries.hours({
-      ...(faultId !== undefined && { faultId }),
-      ...(planId !== undefined && { planId }),
-      ...(orderId !== null && { orderId }),
-    }),
+    ...orderQueries.hours({ ...sourceOf({ faultId, planId }), ...(orderId !== null && { orderId }) }),
     enabled: faultId !== undefined || planId !== undefined,
   });
   if (faultId === undefined && planId === undefined) return null;

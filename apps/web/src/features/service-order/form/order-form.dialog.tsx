@@ -11,12 +11,14 @@ import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { serviceNumberQueries } from "../../contract/parts.ts";
 import { useMe } from "../../identity/index.ts";
+import { useSendOrKeep } from "../../offline/index.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
-import { type OrderSource, orderQueries, useCreateOrder, useEditOrder } from "../api.ts";
+import { type OrderSource, orderQueries, useEditOrder } from "../api.ts";
+import { CustomerSigning } from "./customer-signing.tsx";
 import { EngineersField } from "./engineers-field.tsx";
 import { HoursField } from "./hours-field.tsx";
+import { numbersQuery } from "./order-form-data.ts";
 import { bodyOf, initialFields, type OrderFields } from "./order-values.ts";
 import "./order-form.css";
 
@@ -28,6 +30,8 @@ interface OrderFormDialogProps {
   readonly onClose: () => void;
   /** Called instead of `onClose` when the order has been saved. */
   readonly onSaved?: (order: ServiceOrderDetail) => void;
+  /** Called instead of `onClose` when a new order waits on this device for a network. */
+  readonly onKept?: () => void;
 }
 
 /** Makes a service order, perhaps from a service request or a plan, or changes one that nobody has signed. */
@@ -42,18 +46,30 @@ interface OrderFormProps extends Omit<OrderFormDialogProps, "source"> {
   readonly draft: ServiceOrderDraft | undefined;
 }
 
-function OrderForm({ order, draft, onClose, onSaved }: OrderFormProps): ReactNode {
+function OrderForm({ order, draft, onClose, onSaved, onKept }: OrderFormProps): ReactNode {
   const t = useT();
   const { userId } = useMe();
-  const create = useCreateOrder();
+  const create = useSendOrKeep("order");
   const edit = useEditOrder();
-  const saved = useRef<ServiceOrderDetail>(null);
-  const close = () => (saved.current && onSaved ? onSaved(saved.current) : onClose());
+  const saved = useRef<() => void>(null);
+  const close = () => (saved.current ?? onClose)();
   const send = async (fields: OrderFields) => {
-    const body = bodyOf(fields);
-    saved.current = order
-      ? await edit.mutateAsync({ params: { id: order.id }, body: { ...body, version: order.version } })
-      : await create.mutateAsync({ body });
+    const { customerSigning, ...body } = bodyOf(fields);
+    if (order) {
+      const changed = await edit.mutateAsync({
+        params: { id: order.id },
+        body: { ...body, version: order.version },
+      });
+      saved.current = () => (onSaved ?? onClose)(changed);
+      return;
+    }
+    const outcome = await create({
+      title: t("serviceOrder.form.keptTitle", { title: body.title }),
+      input: { body: { ...body, customerSigning } },
+    });
+    // What is created is an order; nothing has answered for what is kept.
+    const made = outcome as ServiceOrderDetail | undefined;
+    saved.current = made ? () => (onSaved ?? onClose)(made) : (onKept ?? null);
   };
   return (
     <FormModal<OrderFields>
@@ -80,9 +96,10 @@ function OrderForm({ order, draft, onClose, onSaved }: OrderFormProps): ReactNod
           <Form.Item name="planId" hidden>
             <Input />
           </Form.Item>
-          <PartyFields form={form} isFixed={order !== null || draft !== undefined} />
+          <PartyFields form={form} fixedCompany={order?.companyName ?? draft?.companyName} />
           <WorkFields form={form} orderId={order?.id ?? null} />
           <TextFields />
+          {order === null ? <CustomerSigning form={form} /> : null}
         </>
       )}
     </FormModal>
@@ -93,14 +110,15 @@ interface SectionProps {
   readonly form: FormInstance<OrderFields>;
 }
 
-function PartyFields({ form, isFixed }: SectionProps & { readonly isFixed: boolean }): ReactNode {
+/** The organisation of an order, a request or a plan stays; its name is known even where nobody can be asked for it. */
+function PartyFields({
+  form,
+  fixedCompany,
+}: SectionProps & { readonly fixedCompany: string | undefined }): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const companyId = Form.useWatch("companyId", form) ?? 0;
-  const numbers = useQuery({
-    ...serviceNumberQueries.list({ companyId, pageSize: 100 }),
-    enabled: companyId > 0,
-  });
+  const numbers = useQuery({ ...numbersQuery(companyId), enabled: companyId > 0 });
   return (
     <FormGrid>
       <Form.Item
@@ -115,7 +133,8 @@ function PartyFields({ form, isFixed }: SectionProps & { readonly isFixed: boole
         <CompanyPicker
           label={t("serviceOrder.field.company")}
           party="customer"
-          isDisabled={isFixed}
+          isDisabled={fixedCompany !== undefined}
+          {...(fixedCompany !== undefined && { placeholder: fixedCompany })}
           isClearable={false}
           onChange={() => form.setFieldValue("accId", null)}
         />

@@ -1,11 +1,15 @@
 import type { CallInput } from "@pharos/api/core";
 import type { createServiceOrder, ServiceOrderDetail, ServiceOrderDraft } from "@pharos/api/service-order";
+import { onSiteSigningOf, type SignFields } from "../sign/sign-values.ts";
 
 /** What is sent for an order. */
 export type OrderBody = NonNullable<CallInput<typeof createServiceOrder>["body"]>;
 
 /** The form as it is filled in; names are those of the wire, so that refusals find their fields. */
-export type OrderFields = Partial<OrderBody>;
+export type OrderFields = Partial<Omit<OrderBody, "customerSigning">> & {
+  /** Present while the customer signs in the form. */
+  readonly customerSigning?: SignFields;
+};
 
 /** What the form begins with. */
 export function initialFields(
@@ -39,7 +43,7 @@ export function initialFields(
 }
 
 /** What is sent for what was filled in. */
-export function bodyOf(fields: OrderFields): OrderBody {
+export function bodyOf({ customerSigning, ...fields }: OrderFields): OrderBody {
   const { title = "", companyId = 0, serviceDateFrom = "", serviceDateTo = "" } = fields;
   const { engineerIds = [], contentMd = "", customerContact = "" } = fields;
   return {
@@ -51,5 +55,6 @@ export function bodyOf(fields: OrderFields): OrderBody {
     engineerIds,
     contentMd,
     customerContact,
+    ...(customerSigning && { customerSigning: onSiteSigningOf(customerSigning) }),
   };
 }

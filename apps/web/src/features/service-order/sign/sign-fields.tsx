@@ -1,36 +1,29 @@
-import type { Signing } from "@pharos/api/service-order";
-import { ratingLimits, textLengths } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { Text } from "@pharos/ui";
 import { Form, FormGrid, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { StarsField } from "../../service-rating/index.ts";
+import type { SignFields } from "./sign-values.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 
-/** A signature as it is filled in. */
-export interface SignFields {
-  readonly imageBase64?: string;
-  readonly signerName?: string;
-  readonly signerTitle?: string;
-  /** 1 to 5. */
-  readonly satisfaction?: number;
-  readonly opinion?: string;
-}
-
 interface SignFieldsProps {
+  /** Where the fields stand in a form that has others. */
+  readonly under?: string;
   /** Customers say what they think too. */
   readonly isCustomer: boolean;
 }
 
 /** Drawing, name and title; from a customer satisfaction and opinion too. */
-export function SignFieldRows({ isCustomer }: SignFieldsProps): ReactNode {
+export function SignFieldRows({ isCustomer, under }: SignFieldsProps): ReactNode {
   const t = useT();
+  const named = (name: keyof SignFields) => (under === undefined ? name : [under, name]);
   const rules = fieldRules(t);
   return (
     <>
       <Form.Item
-        name="imageBase64"
+        name={named("imageBase64")}
         rules={[{ required: true, message: t("serviceOrder.sign.empty") }]}
         className="so-sign-pad"
       >
@@ -38,14 +31,14 @@ export function SignFieldRows({ isCustomer }: SignFieldsProps): ReactNode {
       </Form.Item>
       <FormGrid>
         <Form.Item
-          name="signerName"
+          name={named("signerName")}
           label={t("serviceOrder.sign.name")}
           rules={[rules.required, rules.max(textLengths.max64)]}
         >
           <Input autoComplete="name" />
         </Form.Item>
         <Form.Item
-          name="signerTitle"
+          name={named("signerTitle")}
           label={t("serviceOrder.sign.jobTitle")}
           rules={[rules.max(textLengths.max64)]}
         >
@@ -54,11 +47,11 @@ export function SignFieldRows({ isCustomer }: SignFieldsProps): ReactNode {
       </FormGrid>
       {isCustomer ? (
         <>
-          <Form.Item name="satisfaction" label={t("serviceOrder.sign.satisfaction")}>
+          <Form.Item name={named("satisfaction")} label={t("serviceOrder.sign.satisfaction")}>
             <StarsField label={t("serviceOrder.sign.satisfaction")} />
           </Form.Item>
           <Form.Item
-            name="opinion"
+            name={named("opinion")}
             label={t("serviceOrder.sign.opinion")}
             rules={[rules.max(textLengths.max1024)]}
           >
@@ -74,16 +67,4 @@ export function SignFieldRows({ isCustomer }: SignFieldsProps): ReactNode {
       </Text>
     </>
   );
-}
-
-/** What is sent for what was filled in, for the content that was shown. */
-export function signingOf(fields: SignFields, docHash: string): Signing {
-  return {
-    signerName: fields.signerName ?? "",
-    signerTitle: fields.signerTitle || null,
-    imageBase64: fields.imageBase64 ?? "",
-    docHash,
-    satisfaction: fields.satisfaction === undefined ? null : fields.satisfaction * ratingLimits.scorePerStar,
-    opinion: fields.opinion || null,
-  };
 }

@@ -8,7 +8,8 @@ import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { useSendOrKeep } from "../../offline/index.ts";
 import { orderQueries } from "../api.ts";
-import { SignFieldRows, type SignFields, signingOf } from "./sign-fields.tsx";
+import { SignFieldRows } from "./sign-fields.tsx";
+import { type SignFields, signingOf } from "./sign-values.ts";
 
 interface SignDialogProps {
   readonly order: ServiceOrderDetail;
