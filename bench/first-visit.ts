@@ -90,11 +90,17 @@ async function visitOnce(browser: Browser, { url, token, until, step, isWarm }: 
   return { ...counted, largestPaintMs: painted, drawnMs: changed, heapMb: usedSize / 1024 / 1024, stepMs };
 }
 
+/** A page that has not changed for so long is drawn. */
+const stillMs = 500;
+
 /** Does something on a page, and answers how long it was until the page changed no more. */
 export async function untilDrawn(page: Page, act: () => Promise<unknown>): Promise<number> {
   const from = await page.evaluate<number>("performance.now()");
   await act();
-  await page.waitForLoadState("networkidle");
+  // The network was idle before: only the page says when it has changed, and that it changes no more.
+  await page.waitForFunction(
+    `benchPage.changed > ${from} && performance.now() - benchPage.changed > ${stillMs}`,
+  );
   return (await page.evaluate<number>("benchPage.changed")) - from;
 }
 
