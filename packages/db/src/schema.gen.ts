@@ -972,6 +972,7 @@ export type PlanCheckInTable = {
   latitude: number | null;
   longitude: number | null;
   accuracy: number | null;
+  sent_at: Timestamp | null;
 };
 
 export type PlanExecutorTable = {

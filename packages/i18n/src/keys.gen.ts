@@ -4385,6 +4385,7 @@ export type Messages = {
   "plan.detail.people": NoVariables;
   "plan.detail.quotaLeft": { left: string | number; unit: string | number; use: string | number };
   "plan.detail.quotaUse": { unit: string | number; use: string | number };
+  "plan.detail.sentLater": { time: string | number };
   "plan.detail.system": NoVariables;
   "plan.end.checks": NoVariables;
   "plan.end.notMet": NoVariables;

@@ -43,7 +43,10 @@ const PlanCheckIn = z.object({
   userId: Id,
   name: z.string(),
   workDate: CalendarDate,
+  /** As the device says, where there was no network. */
   at: Moment,
+  /** When it was sent, where that was later; null when it was sent as it happened. */
+  sentAt: Moment.nullable(),
   /** Where the device was; null when it was not said, and for others than the person and those who lead the work. */
   position: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.int() }).nullable(),
 });

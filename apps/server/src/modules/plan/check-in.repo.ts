@@ -24,6 +24,7 @@ export async function findCheckIns(
     name: row.name ?? "",
     workDate: row.work_date,
     at: row.checked_in_at,
+    sentAt: row.sent_at,
     position:
       (plan.is_led || row.user_id === actor.userId) &&
       latitude !== null &&

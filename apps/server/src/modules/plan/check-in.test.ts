@@ -110,11 +110,11 @@ it("takes an arrival that is sent later at its own time, for the day it was", as
   const before = await stateOf(app.world.users.ta);
   const late = await checkIn("ta", id, { at: "2026-06-11T09:10:00+08:00" });
   expect(late.result.checkIns).toMatchObject([
-    { workDate: "2026-06-11", at: "2026-06-11T09:10:00.000+08:00" },
+    { workDate: "2026-06-11", at: "2026-06-11T09:10:00.000+08:00", sentAt: "2026-06-12T08:00:00.000+08:00" },
   ]);
   expect(await stateOf(app.world.users.ta)).toEqual(before);
   const ahead = await checkIn("ta", id, { at: "2026-06-12T11:00:00+08:00" });
-  expect(ahead.result.checkIns?.[0]).toMatchObject({ at: "2026-06-12T08:00:00.000+08:00" });
+  expect(ahead.result.checkIns?.[0]).toMatchObject({ at: "2026-06-12T08:00:00.000+08:00", sentAt: null });
   const day = await checkIn("ta", id, { at: "2026-06-10T23:59:59+08:00" });
   expect(day.errorCode).toBe("plan.notStarted");
 });

@@ -32,6 +32,7 @@ export async function checkInOnPlan(
         user_id: userId,
         work_date: workDate,
         checked_in_at: arrival,
+        sent_at: arrival < tx.now ? tx.now : null,
         latitude: position?.latitude ?? null,
         longitude: position?.longitude ?? null,
         accuracy: position ? Math.round(position.accuracy) : null,

@@ -13,10 +13,13 @@ export function CheckIns({ plan: { checkIns = [] } }: { readonly plan: PlanDetai
   return (
     <Panel title={t("plan.detail.checkIns")}>
       <Stack as="ul" gap={4}>
-        {checkIns.map(({ userId, workDate, name, at, position }) => (
+        {checkIns.map(({ userId, workDate, name, at, sentAt, position }) => (
           <Cluster as="li" key={`${userId} ${workDate}`} gap={8} size="small">
             <span>{format.dateTime(at)}</span>
             <Text tone="secondary">{name}</Text>
+            {sentAt === null ? null : (
+              <Text tone="tertiary">{t("plan.detail.sentLater", { time: format.dateTime(sentAt) })}</Text>
+            )}
             {position ? (
               <a href={mapLink(`${position.latitude},${position.longitude}`)}>{t("plan.detail.onMap")}</a>
             ) : null}

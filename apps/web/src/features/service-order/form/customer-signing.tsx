@@ -29,12 +29,12 @@ export function CustomerSigning({ form }: CustomerSigningProps): ReactNode {
         {t("serviceOrder.form.customerSigns")}
       </Checkbox>
       {isSigning ? (
-        <section aria-label={t("serviceOrder.paper.customerSignature")}>
+        <Stack as="section" gap={8} aria-label={t("serviceOrder.paper.customerSignature")}>
           <Text as="p" size="small" tone="secondary">
             {t("serviceOrder.sign.onSiteNote")}
           </Text>
           <SignFieldRows isCustomer under="customerSigning" />
-        </section>
+        </Stack>
       ) : null}
     </Stack>
   );
