@@ -61,6 +61,16 @@ const moreOf: Readonly<Record<QueueView, Readonly<Record<string, string | number
   unassigned: { tab: "open", unassigned: 1 },
 };
 
+/** What the queue shows of a request, and what goes first where there is no room: the time that is left stays. */
+const queueColumns: Readonly<Record<string, { readonly width?: number; readonly rank?: number }>> = {
+  title: { width: 300 },
+  severity: {},
+  status: { rank: 2 },
+  sla: {},
+  executor: { rank: 1 },
+  lastReplyTime: { rank: 3 },
+};
+
 const countCap = 999;
 
 function Queue(): ReactNode {
@@ -73,11 +83,10 @@ function Queue(): ReactNode {
   useLiveLists();
   const columns = useMemo(
     () =>
-      recordsColumns({ t, locale, hasCustomers: true, source: "workbench" })
-        .filter(({ key }) =>
-          ["title", "severity", "status", "sla", "executor", "lastReplyTime"].includes(key),
-        )
-        .map((column) => ({ ...column, sortKey: undefined })),
+      recordsColumns({ t, locale, hasCustomers: true, source: "workbench" }).flatMap((column) => {
+        const shown = queueColumns[column.key];
+        return shown ? [{ ...column, ...shown, sortKey: undefined }] : [];
+      }),
     [t, locale],
   );
   const nowMs = useNow();

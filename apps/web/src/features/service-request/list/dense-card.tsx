@@ -13,11 +13,11 @@ interface DenseCardProps {
   readonly row: ServiceRequestRow;
   readonly hasCustomer: boolean;
   readonly source: string;
-  /** Who handles it stands in a line of its own. */
+  /** Shows who handles it, and the clock in a line of its own. */
   readonly hasExecutor?: boolean;
 }
 
-/** A request in two short lines, for the column beside an opened request and the cards of the board. */
+/** A request in two or three short lines, for the column beside an opened request and the cards of the board. */
 export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: DenseCardProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
@@ -45,14 +45,17 @@ export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: Den
         <Text tone="tertiary" isTruncated>
           {[row.srNo, whose].filter((part) => part !== null).join(" · ")}
         </Text>
-        {hasExecutor || row.sla === null ? null : <ClockText clock={row.sla} />}
-      </Cluster>
-      {hasExecutor ? (
-        <Cluster gap={8} justify="between" isOneLine size="small">
-          <ClockText clock={row.sla} />
+        {hasExecutor ? (
           <Text tone="tertiary" className="sr-dense-who">
             {row.executorName ?? t("serviceRequest.unassigned")}
           </Text>
+        ) : row.sla === null ? null : (
+          <ClockText clock={row.sla} />
+        )}
+      </Cluster>
+      {hasExecutor ? (
+        <Cluster isOneLine size="small">
+          <ClockText clock={row.sla} />
         </Cluster>
       ) : null}
     </Stack>

@@ -68,7 +68,7 @@ export function recordsColumns({
     {
       key: "sla",
       title: t("serviceRequest.field.sla"),
-      width: isChinese ? 196 : 238,
+      width: isChinese ? 196 : 264,
       sortKey: "sla",
       render: (row) => <ClockText clock={row.sla} />,
     },
