@@ -67,6 +67,8 @@ for (const { appLocale, theme, themeOnPhone, isForEverybody } of pictures)
           const opened = await lookAround(page, stop, journey, (shown) => lookAtDesk(shown, theme));
           // Nothing that arrived later has led to another page.
           await expect(page).toHaveTitle(title);
+          await page.setViewportSize(laptop);
+          await expectTablesToFit(page);
           await page.setViewportSize(phone.viewport);
           await showTheme(page, themeOnPhone);
           opened.push(...(await lookAround(page, stop, journey, lookAtPhone)));
@@ -120,6 +122,20 @@ async function lookAround(
     opened.push(door);
   }
   return opened;
+}
+
+/** A common laptop: narrower than the desk that the rest is looked at on. */
+const laptop = { width: 1280, height: 800 };
+
+/** Every column of every list is in sight: those that matter least leave where there is no room. */
+async function expectTablesToFit(page: Page): Promise<void> {
+  const overflowing = () =>
+    page
+      .locator("main .ph-table-scroll")
+      .evaluateAll((boxes) =>
+        boxes.map((box) => box.scrollWidth - box.clientWidth).filter((tooMuch) => tooMuch > 0),
+      );
+  await expect.poll(overflowing, `tables wider than their place on ${page.url()}`).toEqual([]);
 }
 
 /** What can be done with a request stands in a bar, in its menu or in a sheet. */

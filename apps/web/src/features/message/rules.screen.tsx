@@ -122,6 +122,7 @@ function columnsOf(t: Translate, actions: RuleActions | null): ListColumn<Notify
       key: "throttle",
       title: t("message.rules.throttle"),
       width: 132,
+      rank: 1,
       card: "none",
       render: ({ throttleMinutes: minutes }) =>
         minutes === 0 ? t("message.rules.noThrottle") : t("message.rules.throttleMinutes", { minutes }),

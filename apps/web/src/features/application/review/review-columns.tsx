@@ -64,6 +64,7 @@ export function reviewColumns({ t, time, onApprove, onReject }: ColumnOptions): 
       key: "reviewTime",
       title: t("application.review.reviewTime"),
       width: 180,
+      rank: 1,
       sortKey: "reviewTime",
       render: (row) =>
         row.reviewTime && (

@@ -42,6 +42,7 @@ export function assetColumns(t: Translate): ListColumn<AssetRow>[] {
       key: "env",
       title: t("asset.field.env"),
       width: 120,
+      rank: 1,
       render: (row) => t(assetEnvironment.labelKeyOfCode(row.env)),
     },
     {

@@ -72,6 +72,7 @@ export function itemColumns({
       key: "lastServiceDate",
       title: t("contractItem.field.lastServiceDate"),
       width: 104,
+      rank: 1,
       sortKey: "lastServiceDate",
       card: "none",
       render: (row) => row.lastServiceDate ?? "–",

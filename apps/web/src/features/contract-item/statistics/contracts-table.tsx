@@ -75,7 +75,8 @@ export function ContractsTable({
       {
         key: "manager",
         title: t("contractItem.field.manager"),
-        width: 100,
+        width: 116,
+        rank: 1,
         render: (row) => row.managerName ?? "–",
       },
     ];

@@ -36,7 +36,7 @@ export function documentColumns({ t, format, isVendor }: ColumnOptions): ListCol
     {
       key: "tags",
       title: t("document.field.tags"),
-      width: 176,
+      width: 120,
       render: (row) => (
         <Cluster gap={4}>
           {row.tags.map((tag) => (
@@ -56,6 +56,7 @@ export function documentColumns({ t, format, isVendor }: ColumnOptions): ListCol
       key: "text",
       title: t("document.field.text"),
       width: 104,
+      rank: 1,
       render: (row) => (
         <StateChip
           of={docTextState}
@@ -83,6 +84,7 @@ export function documentColumns({ t, format, isVendor }: ColumnOptions): ListCol
       key: "version",
       title: t("document.field.version"),
       width: 64,
+      rank: 5,
       align: "end",
       card: "none",
       render: (row) => row.ver,

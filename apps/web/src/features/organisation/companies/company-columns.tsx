@@ -55,6 +55,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       key: "level",
       title: t("organisation.field.level"),
       width: 88,
+      rank: 5,
       sortKey: "level",
       render: (row) => levelOf(row, t) ?? "–",
     },
@@ -77,7 +78,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
     {
       key: "contractEnd",
       title: t("organisation.field.contractEnd"),
-      width: wide(196, 226),
+      width: wide(196, 246),
       sortKey: "contractEnd",
       render: (row) => <ContractEnd row={row} />,
     },
@@ -90,7 +91,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
     {
       key: "manager",
       title: t("organisation.list.manager"),
-      width: 84,
+      width: wide(84, 116),
       rank: 1,
       render: (row) => row.managerName ?? "–",
     },

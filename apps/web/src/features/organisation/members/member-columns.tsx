@@ -74,6 +74,7 @@ export function memberColumns({
       key: "lastLoginTime",
       title: t("organisation.member.lastLoginTime"),
       width: wide(128, 168),
+      rank: 1,
       sortKey: "lastLoginTime",
       render: (row) => (row.lastLoginTime === null ? "–" : format.dateTime(row.lastLoginTime)),
     },

@@ -77,7 +77,7 @@ export function planColumns({ t, locale, isInternal }: ColumnOptions): ListColum
 const marksColumn = (t: Translate): ListColumn<PlanRow> => ({
   key: "marks",
   title: t("plan.field.marks"),
-  width: 148,
+  width: 132,
   render: (row) => (
     <Cluster gap={4}>
       <PlanMarks plan={row} />
@@ -97,6 +97,7 @@ const hoursColumns = (t: Translate, isChinese: boolean): ListColumn<PlanRow>[] =
     key: "hours",
     title: t("plan.field.hours"),
     width: isChinese ? 116 : 136,
+    rank: 1,
     align: "end",
     sortKey: "planHour",
     render: (row) => t("plan.hoursOf", { actual: row.actualHours ?? 0, planned: row.planHour ?? 0 }),
