@@ -91,7 +91,13 @@ it("names a bare number in a card, and needs no name for buttons", async () => {
     { key: "name", title: "Name", isPrimary: true, render: (row) => row },
     { key: "hours", title: "Hours", align: "end", render: () => "24" },
     { key: "owner", title: "Owner", render: () => "Xiaoshu" },
-    { key: "actions", title: "Actions", align: "end", card: "buttons", render: () => <button>Edit</button> },
+    {
+      key: "actions",
+      title: "Actions",
+      align: "end",
+      card: "buttons",
+      render: () => <button type="button">Edit</button>,
+    },
   ];
   await render(
     textsForTest(
