@@ -34,6 +34,8 @@ const plainWords = (words: string): string =>
   words
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/(\*\*|__|`|~~)/g, "")
+    .replaceAll(/(?<![\\\w*])\*(?=\S)([^*]*\S)\*(?![\w*])/g, "$1")
+    .replaceAll(/(?<![\\\w])_(?=\S)([^_]*\S)_(?!\w)/g, "$1")
     .replace(/ #+$/, "")
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!])/g, "$1")
     .trim();
