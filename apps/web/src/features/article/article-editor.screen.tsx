@@ -75,11 +75,11 @@ function useStart() {
   const lang = search.get("lang");
   const start = (): ArticleStart | undefined => {
     if (id !== null) return article.data && ofArticle(article.data);
-    if (faultId !== null) return request.data && ofRequest(request.data, t);
+    if (faultId !== null) return request.data && ofRequest(request.data, { t, locale });
     if (originalId !== null)
       return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
     if (resourceId !== null) return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
-    return ofTemplate(template, t, (search.get("title") ?? "").slice(0, textLengths.title));
+    return ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title));
   };
   const queries = [
     { isAsked: id !== null, query: article },

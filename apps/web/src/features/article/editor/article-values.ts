@@ -60,13 +60,27 @@ const empty: ArticleValues = {
   reviewerId: null,
 };
 
+/** The language of an article that is begun in a language of the portal, whose headings it has. */
+const languageIn = (locale: Locale) => articleLanguage.toCode(locale === "zh-CN" ? "zh" : "en");
+
+/** In which words an article is begun. */
+interface Beginning {
+  readonly t: Translate;
+  readonly locale: Locale;
+}
+
 /** A new article with a template. */
-export const ofTemplate = (template: ArticleTemplate, t: Translate, title = ""): ArticleStart => ({
+export const ofTemplate = (
+  template: ArticleTemplate,
+  { t, locale }: Beginning,
+  title = "",
+): ArticleStart => ({
   slot: title === "" ? `article.new.${template}` : `article.new.${template}.${title}`,
   values: {
     ...empty,
     title,
     template: articleTemplate.toCode(template),
+    lang: languageIn(locale),
     contentMd: templateText(template, t),
   },
 });
@@ -96,7 +110,7 @@ export const ofTranslation = (original: ArticleDetail, lang: ArticleValues["lang
 });
 
 /** An article about a closed request, with what the request says. */
-export const ofRequest = (request: RequestDraft, t: Translate): ArticleStart => ({
+export const ofRequest = (request: RequestDraft, { t, locale }: Beginning): ArticleStart => ({
   slot: `article.request.${request.faultId}`,
   request,
   values: {
@@ -105,7 +119,7 @@ export const ofRequest = (request: RequestDraft, t: Translate): ArticleStart => 
     title: request.title,
     tags: [...request.tags],
     product: request.product ?? "",
-    lang: articleLanguage.toCode("zh"),
+    lang: languageIn(locale),
     contentMd: templateText("fault", t, {
       phenomenon: request.phenomenon,
       cause: request.cause,
@@ -136,7 +150,7 @@ export function ofResource(
       product: resource.productName ?? "",
       productVersion: version.version,
       platform: version.platform ?? "",
-      lang: articleLanguage.toCode(locale === "zh-CN" ? "zh" : "en"),
+      lang: languageIn(locale),
       contentMd: `${notes}\n\n${link}\n`,
     },
   };

@@ -1,4 +1,4 @@
-import { articleTemplate } from "@pharos/domain/enums";
+import { articleLanguage, articleTemplate } from "@pharos/domain/enums";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
@@ -47,6 +47,9 @@ it.each(locales)("fills the text with the sections of the template that is chose
         await expect.element(text()).toMatchTextContent(line);
     await expect.element(title()).toHaveValue("");
   }
+  // It is in the language of its headings.
+  const language = articleLanguage.labelKey(locale === "zh-CN" ? "zh" : "en");
+  await expect.element(page.getByRole("main").getByText(t(language), { exact: true })).toBeVisible();
   await expectAccessible();
 });
 
