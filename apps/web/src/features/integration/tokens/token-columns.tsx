@@ -40,13 +40,14 @@ export function tokenColumns({ t, locale, format, actionsOf }: ColumnOptions): L
     {
       key: "person",
       title: t("integration.tokens.person"),
-      width: 200,
+      width: 150,
+      rank: 1,
       render: (row) => <TwoLine title={row.userName} meta={[row.account]} />,
     },
     {
       key: "scope",
       title: t("integration.tokens.scope"),
-      width: 220,
+      width: 190,
       render: (row) => (
         <TwoLine
           title={
@@ -66,7 +67,7 @@ export function tokenColumns({ t, locale, format, actionsOf }: ColumnOptions): L
     {
       key: "used",
       title: t("integration.tokens.lastUsed"),
-      width: 220,
+      width: 190,
       render: (row) =>
         row.lastUsedTime === null ? (
           t("integration.tokens.never")

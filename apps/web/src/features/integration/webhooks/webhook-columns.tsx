@@ -27,7 +27,7 @@ export function webhookColumns({ t, locale, format, actionsOf }: ColumnOptions):
     {
       key: "events",
       title: t("integration.hooks.events"),
-      width: 240,
+      width: 200,
       render: (row) => (
         <TwoLine
           title={
