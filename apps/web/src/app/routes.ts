@@ -69,19 +69,19 @@ export const routes: readonly RouteEntry[] = [
   {
     path: "/404",
     title: "shell.titles.notFound",
-    meta: { noindex: true, noVerifyLogin: true },
+    meta: { gray: true, noindex: true, noVerifyLogin: true },
     screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
   },
   {
     path: "/limit",
     title: "shell.titles.limit",
-    meta: { noindex: true, noVerifyLogin: true },
+    meta: { gray: true, noindex: true, noVerifyLogin: true },
     screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
   },
   {
     path: "*",
     title: "shell.titles.notFound",
-    meta: { noindex: true, noVerifyLogin: true },
+    meta: { gray: true, noindex: true, noVerifyLogin: true },
     screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
   },
 ];
