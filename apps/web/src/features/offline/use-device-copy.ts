@@ -44,7 +44,8 @@ async function fetchOwnWork(client: QueryClient, userId: number): Promise<void> 
     client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 }),
     import("../service-order/parts.ts"),
   ]);
-  await Promise.all(
+  // One that is gone meanwhile does not take the others with it.
+  await Promise.allSettled(
     list.flatMap(({ id }) => [client.fetchQuery(planQueries.beside(id)), fetchPlanOrder(client, id)]),
   );
 }

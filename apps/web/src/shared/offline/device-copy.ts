@@ -16,8 +16,8 @@ export async function keepDeviceCopy(
   const { active } = await serviceWorker.ready;
   await controlled;
   await parts();
-  await answers(isFirst);
   active?.postMessage({ files: loadedFiles(), entry: entryFile() });
+  await answers(isFirst);
 }
 
 /** A page that was loaded without the worker is taken over once; only then are its answers kept. */
