@@ -45,8 +45,11 @@ async function say(page: Page, t: Words, composer: { open: string; label: string
   const now = message(page, t, words).getByRole("button", { name: t("serviceRequest.outgoing.sendNow") });
   const conflict = button(page, t("serviceRequest.conflict.sendAnyway"));
   await expect(message(page, t, words).or(conflict).first()).toBeVisible();
-  if (await now.isVisible()) await now.click();
-  await expect(now).toHaveCount(0);
+  // The wait may end by itself while the button is reached for.
+  await expect(async () => {
+    if (await now.isVisible()) await now.click({ timeout: 2_000 });
+    await expect(now).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
 }
 
 test.use({ appLocale: "en-US", theme: "dark" });
