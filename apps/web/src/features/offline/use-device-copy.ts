@@ -40,8 +40,10 @@ export function useDeviceCopy(): void {
 
 /** The own plans, each with its page and its order, or with what a new one begins with. */
 async function fetchOwnWork(client: QueryClient, userId: number): Promise<void> {
+  const plans = () => client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 });
   const [{ list }, { fetchPlanOrder }] = await Promise.all([
-    client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 }),
+    // The page asks anew when it hears of a change, which drops this question.
+    plans().catch(plans),
     import("../service-order/parts.ts"),
   ]);
   // One that is gone meanwhile does not take the others with it.
