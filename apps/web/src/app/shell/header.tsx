@@ -2,19 +2,11 @@ import { Cluster, IconButton, Kbd, Text, useIsPhone } from "@pharos/ui";
 import { Button, Dropdown } from "@pharos/ui/controls";
 import { downIcon, Icon, menuIcon, plusIcon, searchIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { NavLink, useNavigate } from "react-router";
 import { ContractWarning } from "../../features/contract/index.ts";
-import {
-  BrandMark,
-  LanguageSwitch,
-  PowerView,
-  ThemeSwitch,
-  useInstallation,
-  useMe,
-} from "../../features/identity/index.ts";
+import { BrandLink, LanguageSwitch, PowerView, ThemeSwitch, useMe } from "../../features/identity/index.ts";
 import { MessageBell } from "../../features/message/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
-import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
@@ -40,7 +32,7 @@ function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode
   const t = useT();
   return (
     <>
-      <Brand />
+      <BrandLink className="header-brand" />
       <HeaderLinks />
       <Cluster
         as="button"
@@ -76,7 +68,7 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
   return (
     <>
       <IconButton icon={menuIcon} label={t("shell.menu.open")} onClick={() => setIsMenuOpen(true)} />
-      <Brand />
+      <BrandLink className="header-brand" />
       <Text isGrowing />
       <ContractWarning />
       <IconButton
@@ -87,26 +79,6 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
       <MessageBell />
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} overlays={overlays} />
     </>
-  );
-}
-
-function Brand(): ReactNode {
-  const installation = useInstallation();
-  return (
-    <Cluster
-      as={Link}
-      gap={8}
-      size="large"
-      weight="strong"
-      tone="plain"
-      isOneLine
-      isInline
-      to={paths.workbench()}
-      className="header-brand"
-    >
-      <BrandMark />
-      <span>{installation?.productName}</span>
-    </Cluster>
   );
 }
 

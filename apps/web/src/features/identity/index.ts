@@ -9,6 +9,7 @@ export {
   useMe,
 } from "./api.ts";
 export { BrandMark } from "./brand.tsx";
+export { BrandLink } from "./brand-link.tsx";
 export { LanguageSwitch, useLanguageToggle } from "./language-switch.tsx";
 export { AddressesDialog, PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
 export { PowerView, useSaveViewTags } from "./power-view.tsx";

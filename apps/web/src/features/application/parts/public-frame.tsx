@@ -1,14 +1,6 @@
 import { Cluster, Grid, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { paths } from "../../../shared/paths.ts";
-import {
-  BrandMark,
-  LanguageSwitch,
-  ThemeSwitch,
-  useCopyright,
-  useInstallation,
-} from "../../identity/index.ts";
+import { BrandLink, LanguageSwitch, ThemeSwitch, useCopyright } from "../../identity/index.ts";
 import "./public-frame.css";
 
 interface PublicFrameProps {
@@ -21,23 +13,10 @@ interface PublicFrameProps {
 
 /** A page without the portal around it: brand, language, theme, and one column. */
 export function PublicFrame({ title, intro, aside, children }: PublicFrameProps): ReactNode {
-  const installation = useInstallation();
   return (
     <Grid className="public-frame">
       <Cluster as="header" gap={12} justify="between" isOneLine className="public-bar">
-        <Cluster
-          as={Link}
-          gap={8}
-          size="large"
-          weight="strong"
-          tone="plain"
-          isOneLine
-          to={paths.workbench()}
-          className="public-brand"
-        >
-          <BrandMark size={28} />
-          <span>{installation?.productName}</span>
-        </Cluster>
+        <BrandLink className="public-brand" size={28} />
         <Cluster as="span" gap={4} justify="end">
           {aside}
           <LanguageSwitch />
