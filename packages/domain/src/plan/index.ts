@@ -7,6 +7,7 @@ export {
 } from "./booking.ts";
 export {
   checkInDays,
+  checkInDelayMs,
   isOpenPlan,
   type PlanAction,
   planLifecycle,

@@ -1,5 +1,6 @@
 import type { PlanStatus } from "../enums.ts";
 import { defineLifecycle } from "../lifecycle.ts";
+import { minuteMs } from "../time.ts";
 
 const open = ["notStarted", "inProgress", "overdue"] as const;
 
@@ -36,6 +37,9 @@ export const reopenDays = 7;
 
 /** Days within which coming to a customer may be entered, as where there was no network. */
 export const checkInDays = 7;
+
+/** An arrival that takes longer to be told was told without a network; with one, a call takes seconds. In milliseconds. */
+export const checkInDelayMs = minuteMs;
 
 /** The state that an open plan has by its dates. Dates are `YYYY-MM-DD` of the business time zone. */
 export function statusByDates(

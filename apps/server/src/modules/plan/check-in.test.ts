@@ -128,3 +128,12 @@ it("refuses an arrival that is too long ago, and what is no moment", async () =>
   expect((await checkIn("dba", id, { at: "2026-06-05T08:00:00+08:00" })).status).toBe(200);
   expect((await checkIn("dba", id, { at: "yesterday" })).errorCode).toBe("common.validation");
 });
+
+it("says of an arrival that came over the network at once no other time, however long the call took", async () => {
+  setup.at("2026-06-12T10:00:00+08:00");
+  const start = { startDate: "2026-06-12", executors: [{ userId: app.world.users.ta }] };
+  const sentAtOf = async (at: string) =>
+    (await checkIn("ta", await addOnSite(start), { at })).result.checkIns?.[0]?.sentAt;
+  expect(await sentAtOf("2026-06-12T09:59:00+08:00")).toBeNull();
+  expect(await sentAtOf("2026-06-12T09:58:59+08:00")).toBe("2026-06-12T10:00:00.000+08:00");
+});

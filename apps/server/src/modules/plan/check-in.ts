@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { checkInOnPlan as endpoint, getPlan } from "@pharos/api/plan";
 import { businessToday } from "@pharos/domain/contract";
-import { checkInDays } from "@pharos/domain/plan";
+import { checkInDays, checkInDelayMs } from "@pharos/domain/plan";
 import { dayMs } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -32,7 +32,7 @@ export async function checkInOnPlan(
         user_id: userId,
         work_date: workDate,
         checked_in_at: arrival,
-        sent_at: arrival < tx.now ? tx.now : null,
+        sent_at: tx.now.getTime() - arrival.getTime() > checkInDelayMs ? tx.now : null,
         latitude: position?.latitude ?? null,
         longitude: position?.longitude ?? null,
         accuracy: position ? Math.round(position.accuracy) : null,
