@@ -1,4 +1,5 @@
 import { fileLimits, previewOf } from "@pharos/domain/file";
+import { decodeText, readableText } from "@pharos/domain/plain-text";
 import { fileSize } from "@pharos/domain/text";
 import { EmptyState, SkeletonText, Text } from "@pharos/ui";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -83,7 +84,11 @@ async function load({ name, size, link }: PreviewedFile, signal: AbortSignal): P
   switch (previewOf(name)) {
     case "text": {
       const bytes = await readBytes(url, signal, fileLimits.textPreviewBytes);
-      return { kind: "text", text: decode(bytes), isCut: size > fileLimits.textPreviewBytes };
+      return {
+        kind: "text",
+        text: readableText(decodeText(new Uint8Array(bytes))),
+        isCut: size > fileLimits.textPreviewBytes,
+      };
     }
     case "pdf": {
       // The storage gives PDFs out for download only; as a local address of this one type it can be nothing but a PDF.
@@ -92,18 +97,5 @@ async function load({ name, size, link }: PreviewedFile, signal: AbortSignal): P
     }
     default:
       return { kind: "address", url };
-  }
-}
-
-/** UTF-8 or UTF-16 as marked; what is neither is read in the national Chinese encoding, as old systems write it. */
-function decode(bytes: ArrayBuffer): string {
-  const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    // A character at the very end may have been cut.
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder("gb18030").decode(bytes);
   }
 }

@@ -1,3 +1,4 @@
+import { decodeText } from "@pharos/domain/plain-text";
 import type { CellValue } from "read-excel-file/universal";
 
 /** The cells of a CSV file or of the first sheet of a workbook, as texts. Rejects when it is neither. */
@@ -21,15 +22,8 @@ function textOf(cell: CellValue | null): string {
 
 async function readCsv(file: File): Promise<string[][]> {
   const { default: Papa } = await import("papaparse");
-  const { data } = Papa.parse<string[]>(decode(await file.arrayBuffer()), { skipEmptyLines: false });
+  const { data } = Papa.parse<string[]>(decodeText(new Uint8Array(await file.arrayBuffer())), {
+    skipEmptyLines: false,
+  });
   return data;
-}
-
-// Spreadsheet programs of Chinese systems still write GB 18030.
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("gb18030").decode(bytes);
-  }
 }

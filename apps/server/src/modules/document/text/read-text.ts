@@ -1,6 +1,6 @@
+import { decodeText } from "@pharos/domain/plain-text";
 import { asPlainText } from "@pharos/markdown";
 import { htmlToText } from "../../../platform/html-to-text.ts";
-import { decodeText } from "./decode-text.ts";
 import { readDocx } from "./read-docx.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readPptx } from "./read-pptx.ts";

@@ -1,4 +1,5 @@
 import { docLimits } from "@pharos/domain/document";
+import { readableText } from "@pharos/domain/plain-text";
 
 /** Pages as they are stored: what a database takes as text, within the limits on pages and characters. */
 export function fitPages(pages: Iterable<string>): {
@@ -17,10 +18,10 @@ export function fitPages(pages: Iterable<string>): {
   return { pages: kept, isCut: false };
 }
 
-/** Without what no text has: zeros, halves of characters, and marks that turn the direction of what follows. */
+/** Without what no text has: terminal codes, zeros, halves of characters, and marks that turn the direction of what follows. */
 const cleanText = (text: string): string =>
-  text
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/g, "")
+  readableText(text)
+    .replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]/g, "")
     .toWellFormed()
     .trim();
 
