@@ -1,3 +1,5 @@
+import { normaliseText } from "./plain-text/index.ts";
+
 /** Who speaks in an error code. PostgreSQL and Kingbase share SQLSTATE, openGauss, GaussDB and MogDB their numbers. */
 export type ErrorCodeFamily = "oracle" | "mysql" | "sqlstate" | "opengauss" | "dm" | "oceanbase" | "tidb";
 
@@ -117,7 +119,8 @@ const scanners: readonly Scanner[] = [
 
 /** The error codes of databases in a text, each once, in order of appearance. */
 export function findErrorCodes(text: string): ErrorCodeFinding[] {
-  const scanned = text.slice(0, scannedCharacters);
+  // One character can become eighteen.
+  const scanned = normaliseText(text.slice(0, scannedCharacters)).slice(0, scannedCharacters);
   const hits = scanners.flatMap(({ family, pattern, spell }) =>
     [...scanned.matchAll(pattern)].map((match) => ({
       index: match.index,

@@ -1,3 +1,4 @@
-/** Texts that come from anywhere: how bytes become words, and what is no word in them. */
+/** Texts that come from anywhere: how bytes become words, what is no word in them, and what looks the same. */
 export { decodeText } from "./decode-text.ts";
+export { normaliseText, withoutInvisible } from "./normalise-text.ts";
 export { readableText, withoutTerminalCodes } from "./terminal-codes.ts";

@@ -1,3 +1,5 @@
+import { normaliseText } from "../plain-text/index.ts";
+
 /** So much of a text is normalised at a time. */
 const sliceCharacters = 4_096;
 /** How far before the end of a slice a place between two words is looked for. */
@@ -9,15 +11,14 @@ const between = /[\s[\p{P}--[\-_.#\/@]]]/v;
 const continuation = /[\u{dc00}-\u{dfff}\p{M}]/u;
 
 /**
- * A text in its compatibility form (NFKC), in slices that end between words, as far as `charactersMax` characters of that
- * form. One character can become eighteen, so the length is counted afterwards and no more than one slice is ever
+ * A text as it is compared, in slices that end between words, as far as `charactersMax` characters of that form. One character can become eighteen, so the length is counted afterwards and no more than one slice is ever
  * normalised for nothing.
  */
 export function* normalisedSlices(text: string, charactersMax: number): Generator<string> {
   let left = charactersMax;
   for (let start = 0; start < text.length && left > 0; ) {
     const end = endOfSlice(text, start);
-    const slice = text.slice(start, end).normalize("NFKC").slice(0, left);
+    const slice = normaliseText(text.slice(start, end)).slice(0, left);
     left -= slice.length;
     start = end;
     yield slice;

@@ -1,4 +1,5 @@
 import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
+import { normaliseText, withoutInvisible } from "@pharos/domain/plain-text";
 import { characterCount } from "@pharos/domain/validation";
 import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
 import { AppError, type ErrorCode, type FieldProblem } from "../app-error.ts";
@@ -53,14 +54,20 @@ export function createRowReader(
     problems[field] ??= found;
     return undefined;
   };
-  const given = (field: string): string | undefined => texts[field]?.trim() || undefined;
+  // What is copied from elsewhere brings characters along that nobody sees.
+  const given = (field: string): string | undefined =>
+    withoutInvisible(texts[field] ?? "").trim() || undefined;
+  const plainly = (field: string): string | undefined => {
+    const value = given(field);
+    return value && normaliseText(value);
+  };
   const text = (field: string, max: number): string | undefined => {
     const value = given(field);
     if (value === undefined || characterCount(value) <= max) return value;
     return refuse(field, { key: "validation.maxLength", vars: { max } });
   };
   const date = (field: string): string | undefined => {
-    const value = given(field);
+    const value = plainly(field);
     if (value === undefined) return undefined;
     return dateOf(value) ?? refuse(field, problem("contractItem.dateUnknown"));
   };
@@ -71,7 +78,9 @@ export function createRowReader(
   const find: RowReader["find"] = async (field, findRow, unknown) => {
     const value = given(field);
     if (value === undefined) return undefined;
-    return (await findRow(value)) ?? refuse(field, unknown(value));
+    const normal = normaliseText(value);
+    const found = (await findRow(value)) ?? (normal === value ? undefined : await findRow(normal));
+    return found ?? refuse(field, unknown(value));
   };
   return {
     has: (field) => given(field) !== undefined,
@@ -81,7 +90,7 @@ export function createRowReader(
     requiredText: (field, max) => required(field, text(field, max)),
     requiredDate: (field) => required(field, date(field)),
     number: (field, decimals) => {
-      const value = given(field)?.replaceAll(/[,，\s]/g, "");
+      const value = plainly(field)?.replaceAll(/[,\s]/g, "");
       if (value === undefined) return undefined;
       const isPlain = decimals === 1 ? /^\d+(\.\d)?0*$/.test(value) : /^\d+(\.\d{1,2})?0*$/.test(value);
       const number = Number(value);
@@ -112,7 +121,7 @@ export function createRowReader(
 }
 
 /** A word without what keyboards write differently: case, width, and the sign of multiplication in “7×24”. */
-const plain = (word: string): string => word.normalize("NFKC").toLowerCase().replaceAll("×", "x");
+const plain = (word: string): string => normaliseText(word).toLowerCase().replaceAll("×", "x");
 
 /** A date as people and programs write it: 2026-06-30, 2026/6/30, 2026.6.30, also with a time behind it. */
 function dateOf(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@ph
 import type { WeightedText } from "../../../platform/search-kind.ts";
 
 /** Version of the rules by which texts are cut and words kept; a new number has everything indexed again. */
-export const tokenizerVersion = 5;
+export const tokenizerVersion = 6;
 
 /** PostgreSQL takes 1,048,575 bytes of terms with their places. */
 const vectorBytesMax = 1_000_000;
