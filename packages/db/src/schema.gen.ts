@@ -997,6 +997,16 @@ export type PlanHistoryTable = {
   created_at: Timestamp;
 };
 
+export type PlanShareTable = {
+  id: number | null;
+  plan_id: number | null;
+  user_id: number | null;
+  role: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  hours: number | null;
+};
+
 export type PocItemTable = {
   id: GeneratedAlways<number>;
   poc_no: string;
@@ -2014,6 +2024,7 @@ export type Schema = {
   plan_check_in: PlanCheckInTable;
   plan_executor: PlanExecutorTable;
   plan_history: PlanHistoryTable;
+  plan_share: PlanShareTable;
   poc_item: PocItemTable;
   queue_attempt: QueueAttemptTable;
   quota_entry: QuotaEntryTable;

@@ -3364,6 +3364,7 @@ export type Messages = {
   "errors.plan.reopenTooLate": { days: string | number };
   "errors.plan.ruleUnknown": NoVariables;
   "errors.plan.serviceItemUnknown": NoVariables;
+  "errors.plan.sharesExceedPlan": { own: string | number; planned: string | number };
   "errors.plan.underWay": NoVariables;
   "errors.ratingLink.notFound": NoVariables;
   "errors.requestView.filterUnknown": NoVariables;
@@ -6731,6 +6732,7 @@ export type Messages = {
   "workHour.planned.dayOf": { day: string | number };
   "workHour.planned.days": NoVariables;
   "workHour.planned.deviation": NoVariables;
+  "workHour.planned.former": NoVariables;
   "workHour.planned.hours": NoVariables;
   "workHour.planned.none": NoVariables;
   "workHour.planned.ofDay": { actual: string | number; planned: string | number };

@@ -72,7 +72,8 @@ export const PlannedHours = z.object({
   teamNameEn: z.string().nullable(),
   executorId: Id,
   executorName: z.string(),
-  role: code(planRole),
+  /** Null for somebody who is no longer part of the plan; the hours reported on it stay. */
+  role: code(planRole).nullable(),
   startDate: CalendarDate,
   endDate: CalendarDate,
   status: code(planStatus),

@@ -1,6 +1,6 @@
 import type { BookingKind } from "../enums.ts";
 import { dayHours } from "../team/index.ts";
-import { dateOfDayNumber, dayNumberOf } from "../time.ts";
+import { daysOfWork, type IsWorkday, plannedDays } from "./planned-days.ts";
 
 /** Something that takes a person's time on whole days of the business time zone, first and last day included. */
 export interface Booking {
@@ -11,53 +11,82 @@ export interface Booking {
   readonly hours?: number;
   /** The customer on whose site it is done; null: remotely. Only of plans. */
   readonly siteCompanyId?: number | null;
+  /** Which part of a date leave takes: nothing, half or all of it. Left out: all of every date. Only of leave. */
+  readonly partOf?: (date: string) => number;
 }
 
 /** A plan that is to be added to what a person already has. */
 export type PlannedBooking = Booking & { readonly kind: "plan" };
 
 /** Whether two spans of days have a day in common. */
-export const overlaps = (
+const overlaps = (
   a: { readonly startDate: string; readonly endDate: string },
   b: { readonly startDate: string; readonly endDate: string },
 ): boolean => a.startDate <= b.endDate && b.startDate <= a.endDate;
 
+/** Whether a booking takes something of a date: a plan on its days of work, everything else on every day. */
+export function takesDate(booking: Booking, date: string, isWorkday: IsWorkday): boolean {
+  if (date < booking.startDate || date > booking.endDate) return false;
+  if (booking.kind === "plan") return daysOfWork(booking, isWorkday).includes(date);
+  return (booking.partOf?.(date) ?? 1) > 0;
+}
+
 /**
- * What stands in the way of planning somebody. Leave does whenever a day is shared; duty and a stay at a customer do unless
- * the plan leaves room beside them. Other plans do when the two are in different places, and when the hours of a shared day
- * would be more than a working day.
+ * What stands in the way of planning somebody, day of work by day of work. Leave for the whole day does; duty and a stay at
+ * a customer do unless the plan leaves room beside them. Other plans do when the two are in different places, and when the
+ * hours of a shared day would be more than a working day, or than what half a day of leave leaves of it.
  */
-export function bookingConflicts<B extends Booking>(wanted: PlannedBooking, present: readonly B[]): B[] {
-  const shared = present.filter((one) => overlaps(wanted, one));
+export function bookingConflicts<B extends Booking>(
+  wanted: PlannedBooking,
+  present: readonly B[],
+  isWorkday: IsWorkday,
+): B[] {
+  const days = plannedDays({ ...wanted, hours: wanted.hours ?? 0 }, isWorkday);
+  const shared = present.filter(
+    (one) => overlaps(wanted, one) && days.some(({ date }) => takesDate(one, date, isWorkday)),
+  );
+  const room = leavesRoom(wanted, isWorkday);
   const elsewhere = shared.filter((one) => {
     if (one.kind === "plan") return !isSamePlace(wanted, one);
-    return one.kind === "leave" || !leavesRoom(wanted);
+    if (one.kind === "leave") return days.some(({ date }) => takesAll(one, date));
+    return !room;
   });
   if (elsewhere.length > 0) return elsewhere;
-  return shared.filter((one) => isOnFullDay(wanted, one, shared));
+  const full = days
+    .filter(({ date, hours }) => isOverfull(date, hours, shared, isWorkday))
+    .map(({ date }) => date);
+  return shared.filter(
+    (one) =>
+      (one.kind === "plan" || one.kind === "leave") && full.some((date) => takesDate(one, date, isWorkday)),
+  );
 }
 
 /** Remote work that does not fill its days: somebody on duty or at a customer can do it as well. */
-export const leavesRoom = (plan: Booking): boolean => !plan.siteCompanyId && hoursADay(plan) < dayHours;
+export const leavesRoom = (plan: Booking, isWorkday: IsWorkday): boolean =>
+  !plan.siteCompanyId &&
+  plannedDays({ ...plan, hours: plan.hours ?? 0 }, isWorkday).every(({ hours }) => hours < dayHours);
 
 const isSamePlace = (a: Booking, b: Booking): boolean =>
   (a.siteCompanyId ?? null) === (b.siteCompanyId ?? null);
 
-/** Whether a plan shares a day with the wanted one that the plans of that day fill beyond a working day. */
-function isOnFullDay(wanted: Booking, one: Booking, plans: readonly Booking[]): boolean {
-  const first = Math.max(dayNumberOf(wanted.startDate), dayNumberOf(one.startDate));
-  const last = Math.min(dayNumberOf(wanted.endDate), dayNumberOf(one.endDate));
-  for (let day = first; day <= last; day += 1) {
-    const date = dateOfDayNumber(day);
-    const hours = [wanted, ...plans]
-      .filter((plan) => plan.startDate <= date && date <= plan.endDate)
-      .reduce((sum, plan) => sum + hoursADay(plan), 0);
-    if (hours > dayHours + 1e-6) return true;
-  }
-  return false;
+const takesAll = ({ startDate, endDate, partOf }: Booking, date: string): boolean =>
+  startDate <= date && date <= endDate && (partOf?.(date) ?? 1) >= 1;
+
+/** Whether hours that are added to a day make more of it than the person has that day. */
+function isOverfull(date: string, added: number, present: readonly Booking[], isWorkday: IsWorkday): boolean {
+  const planned = present.reduce((sum, one) => sum + hoursOn(one, date, isWorkday), added);
+  const away = Math.max(
+    0,
+    ...present
+      .filter((one) => one.kind === "leave" && takesDate(one, date, isWorkday))
+      .map((one) => one.partOf?.(date) ?? 1),
+  );
+  return planned > dayHours * (1 - away) + 1e-6;
 }
 
-/** Hours that a booking takes on each of its days; never more than a working day. */
-export function hoursADay({ startDate, endDate, hours = 0 }: Booking): number {
-  return Math.min(dayHours, hours / (dayNumberOf(endDate) - dayNumberOf(startDate) + 1));
+/** Hours that a plan takes on a date. */
+export function hoursOn(booking: Booking, date: string, isWorkday: IsWorkday): number {
+  if (booking.kind !== "plan" || date < booking.startDate || date > booking.endDate) return 0;
+  const work = { ...booking, hours: booking.hours ?? 0 };
+  return plannedDays(work, isWorkday).find((day) => day.date === date)?.hours ?? 0;
 }

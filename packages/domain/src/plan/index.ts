@@ -1,9 +1,9 @@
 export {
   type Booking,
   bookingConflicts,
-  hoursADay,
-  overlaps,
+  leavesRoom,
   type PlannedBooking,
+  takesDate,
 } from "./booking.ts";
 export {
   checkInDays,
@@ -14,7 +14,16 @@ export {
   reopenDays,
   statusByDates,
 } from "./lifecycle.ts";
-export { deviationOf, type PlannedDay, plannedDays, plannedWithin, type SpreadWork } from "./planned-days.ts";
+export {
+  datesBetween,
+  daysOfWork,
+  deviationOf,
+  type IsWorkday,
+  type PlannedDay,
+  plannedDays,
+  plannedWithin,
+  type SpreadWork,
+} from "./planned-days.ts";
 export { quotaUse } from "./quota-use.ts";
 export {
   type Occurrence,
@@ -23,3 +32,4 @@ export {
   ruleOf,
   type SimpleRecurrence,
 } from "./recurrence.ts";
+export { ownHoursOf, type PlanShare, sharesOf } from "./shares.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { PlanStatus } from "../enums.ts";
 import { reachableStates } from "../lifecycle.ts";
-import { type Booking, bookingConflicts, hoursADay, type PlannedBooking } from "./booking.ts";
+import { dayNumberOf, isoWeekdayOf } from "../time.ts";
+import { type Booking, bookingConflicts, type PlannedBooking } from "./booking.ts";
 import { isOpenPlan, type PlanAction, planLifecycle, statusByDates } from "./lifecycle.ts";
 import { quotaUse } from "./quota-use.ts";
 
@@ -53,6 +54,9 @@ describe("booking somebody", () => {
     siteCompanyId: null,
     ...change,
   });
+  const isWorkday = (date: string) => isoWeekdayOf(dayNumberOf(date)) <= 5;
+  const conflictsOf = (one: PlannedBooking, present: readonly Booking[]) =>
+    bookingConflicts(one, present, isWorkday);
   const wanted = plan("2026-06-10", "2026-06-11", { hours: 8 });
 
   it.each<[string, Booking, boolean]>([
@@ -68,7 +72,7 @@ describe("booking somebody", () => {
     ["a plan at a customer's", plan("2026-06-11", "2026-06-11", { hours: 1, siteCompanyId: 7 }), true],
     ["a full day that is not shared", plan("2026-06-12", "2026-06-12", { hours: 8 }), false],
   ])("meets %s: %j %s", (_, present, isConflict) => {
-    expect(bookingConflicts(wanted, [present])).toEqual(isConflict ? [present] : []);
+    expect(conflictsOf(wanted, [present])).toEqual(isConflict ? [present] : []);
   });
 
   it.each<[string, Partial<PlannedBooking>, boolean]>([
@@ -80,9 +84,7 @@ describe("booking somebody", () => {
       { kind: "duty", startDate: "2026-06-10", endDate: "2026-06-10" },
       { kind: "onSite", startDate: "2026-06-01", endDate: "2999-12-31" },
     ];
-    expect(bookingConflicts(plan("2026-06-10", "2026-06-11", change), present)).toEqual(
-      isConflict ? present : [],
-    );
+    expect(conflictsOf(plan("2026-06-10", "2026-06-11", change), present)).toEqual(isConflict ? present : []);
   });
 
   it("counts all plans of a day together, and those at one customer's too", () => {
@@ -91,15 +93,36 @@ describe("booking somebody", () => {
       plan("2026-06-10", "2026-06-10", { ...site, hours: 3 }),
       plan("2026-06-11", "2026-06-11", { ...site, hours: 5 }),
     ];
-    expect(bookingConflicts(plan("2026-06-10", "2026-06-11", { ...site, hours: 8 }), present)).toEqual([
+    expect(conflictsOf(plan("2026-06-10", "2026-06-11", { ...site, hours: 8 }), present)).toEqual([
       present[1],
     ]);
-    expect(bookingConflicts(plan("2026-06-10", "2026-06-11", { ...site, hours: 6 }), present)).toEqual([]);
+    expect(conflictsOf(plan("2026-06-10", "2026-06-11", { ...site, hours: 6 }), present)).toEqual([]);
   });
 
-  it("never takes more than a working day of a day", () => {
-    expect(hoursADay(plan("2026-06-10", "2026-06-10", { hours: 40 }))).toBe(8);
-    expect(hoursADay(plan("2026-06-10", "2026-06-13", { hours: 6 }))).toBe(1.5);
+  it("counts a weekend in the span for nothing", () => {
+    // Friday to Monday, eight hours a day: Friday is full.
+    const overWeekend = plan("2026-06-12", "2026-06-15", { hours: 16 });
+    expect(conflictsOf(plan("2026-06-12", "2026-06-12"), [overWeekend])).toEqual([overWeekend]);
+    const weekend = plan("2026-06-13", "2026-06-14", { hours: 1, siteCompanyId: 7 });
+    expect(conflictsOf(overWeekend, [weekend])).toEqual([]);
+    const leave: Booking = { kind: "leave", startDate: "2026-06-13", endDate: "2026-06-14" };
+    expect(conflictsOf(overWeekend, [leave])).toEqual([]);
+    const duty: Booking = { kind: "duty", startDate: "2026-06-12", endDate: "2026-06-12" };
+    expect(conflictsOf(overWeekend, [duty])).toEqual([duty]);
+  });
+
+  it("leaves half a day beside half a day of leave", () => {
+    const leave: Booking = {
+      kind: "leave",
+      startDate: "2026-06-10",
+      endDate: "2026-06-11",
+      partOf: (date) => (date === "2026-06-10" ? 0.5 : 0),
+    };
+    expect(conflictsOf(plan("2026-06-10", "2026-06-10", { hours: 4 }), [leave])).toEqual([]);
+    expect(conflictsOf(plan("2026-06-10", "2026-06-10", { hours: 4.5 }), [leave])).toEqual([leave]);
+    const present = [leave, plan("2026-06-10", "2026-06-10", { hours: 3 })];
+    expect(conflictsOf(plan("2026-06-10", "2026-06-10", { hours: 2 }), present)).toEqual(present);
+    expect(conflictsOf(plan("2026-06-11", "2026-06-11", { hours: 8 }), present)).toEqual([]);
   });
 });
 

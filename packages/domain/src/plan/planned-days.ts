@@ -14,25 +14,55 @@ export interface PlannedDay {
   readonly hours: number;
 }
 
-/** Planned hours day by day: in equal parts on the working days, or on every day where none of them is one. */
-export function plannedDays(
-  { startDate, endDate, hours }: SpreadWork,
-  isWorkday: (date: string) => boolean,
-): PlannedDay[] {
+/** The dates between two, both included. */
+export function datesBetween(startDate: string, endDate: string): string[] {
   const first = dayNumberOf(startDate);
-  const dates = Array.from({ length: dayNumberOf(endDate) - first + 1 }, (_, index) =>
+  return Array.from({ length: Math.max(0, dayNumberOf(endDate) - first + 1) }, (_, index) =>
     dateOfDayNumber(first + index),
   );
+}
+
+/** Says of a date whether it is worked. */
+export type IsWorkday = (date: string) => boolean;
+
+/** Hours are planned and shown in tenths. */
+const tenths = 10;
+
+/** Divides hours into tenths: equal parts, and what equal parts leave over to the last. They add up to the hours exactly. */
+export function divideHours(hours: number, parts: number): number[] {
+  if (parts === 0) return [];
+  const all = Math.round(hours * tenths);
+  const part = Math.floor(all / parts);
+  return Array.from({ length: parts }, (_, index) =>
+    index === parts - 1 ? (all - part * (parts - 1)) / tenths : part / tenths,
+  );
+}
+
+/**
+ * The days on which a plan is worked: the working days of its span, or every day where none of them is one. Load, planned
+ * hours, calendars and double booking all count these days.
+ */
+export function daysOfWork(
+  { startDate, endDate }: Omit<SpreadWork, "hours">,
+  isWorkday: IsWorkday,
+): readonly string[] {
+  const dates = datesBetween(startDate, endDate);
   const workdays = dates.filter(isWorkday);
-  const days = workdays.length > 0 ? workdays : dates;
-  return days.map((date) => ({ date, hours: hours / days.length }));
+  return workdays.length > 0 ? workdays : dates;
+}
+
+/** Planned hours day by day, in equal parts on the days of work. */
+export function plannedDays(work: SpreadWork, isWorkday: IsWorkday): PlannedDay[] {
+  const days = daysOfWork(work, isWorkday);
+  const hours = divideHours(work.hours, days.length);
+  return days.map((date, index) => ({ date, hours: hours[index] ?? 0 }));
 }
 
 /** Planned hours that lie between two days, both included. */
 export function plannedWithin(
   work: SpreadWork,
   { from, to }: { readonly from: string; readonly to: string },
-  isWorkday: (date: string) => boolean,
+  isWorkday: IsWorkday,
 ): number {
   if (work.startDate >= from && work.endDate <= to) return work.hours;
   return plannedDays(work, isWorkday)

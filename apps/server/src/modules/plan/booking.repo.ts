@@ -7,6 +7,7 @@ import { leadsPlan, visiblePlans } from "./plan.visibility.ts";
 
 /** Something that takes a person's time, with what may be said of it. */
 export interface BookingRow extends Booking {
+  readonly hours: number;
   readonly userId: number;
   /** The plan; null for what is none. */
   readonly planId: number | null;

@@ -8,6 +8,7 @@ import { vendorPersonById } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
 import { planAssigned, planExecutorRemoved } from "./plan.events.ts";
 import { nameOf, touch } from "./plan-people.ts";
+import { inOrderOfJoining } from "./plan-shares.ts";
 import { recordStep } from "./record-step.ts";
 import { refuseDoubleBooking } from "./refuse-double-booking.ts";
 
@@ -31,9 +32,10 @@ export async function handOverPlan(
       startDate: row.start_date,
       endDate: row.end_date,
       planHour: row.planned_hours,
-      people: [
-        { ...part, userId: toUserId, planHour: part.planHour ?? row.planned_hours / row.executors.length },
-      ],
+      people: inOrderOfJoining(row.executors).map((one) =>
+        one.id === part.id ? { ...part, userId: toUserId } : one,
+      ),
+      only: [toUserId],
     };
     const overridden = await refuseDoubleBooking(tx, call, platform, work, overrideReason);
     await tx.db.updateTable("plan_executor").set({ user_id: toUserId }).where("id", "=", part.id).execute();

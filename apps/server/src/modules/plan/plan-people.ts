@@ -1,16 +1,20 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { savePlanExecutor as endpoint } from "@pharos/api/plan";
 import { planRole } from "@pharos/domain/enums";
+import { sharesOf } from "@pharos/domain/plan";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { vendorPersonById } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
 import { planAssigned, planExecutorRemoved } from "./plan.events.ts";
+import { planPolicy } from "./plan.policy.ts";
 import type { PlanRecord } from "./plan.repo.ts";
+import { inOrderOfJoining, refuseTooManyHours } from "./plan-shares.ts";
 import { refuseWrongDates } from "./plan-writer.ts";
 import { recordStep } from "./record-step.ts";
 import { refuseDoubleBooking } from "./refuse-double-booking.ts";
@@ -19,7 +23,10 @@ type Result = CallResult<typeof endpoint>;
 const main = planRole.toCode("main");
 const assist = planRole.toCode("assist");
 
-/** Adds somebody to a plan, or changes their part. Who carries a plan out may call in help, no more. */
+/**
+ * Adds somebody to a plan, or changes their part. Who carries a plan out may call in help, no more: what a person who is
+ * there does is decided by who leads the plan, whatever role is asked for.
+ */
 export async function savePlanExecutor(
   platform: Platform,
   call: Call,
@@ -30,9 +37,15 @@ export async function savePlanExecutor(
   return changePlan(platform, call, { id: planId, action }, async (tx, row) => {
     refuseWrongDates({ startDate: row.start_date, endDate: row.end_date, executors: [person] });
     const before = row.executors.find(({ userId }) => userId === person.userId);
+    if (before) authorize(planPolicy, "changeExecutors", call.actor, row, tx.now);
     if (before?.role === main && role === assist) refuseLastMain(row, before.userId);
     if (!before && !(await vendorPersonById(tx.db)(person.userId)))
       throw fieldError("userId", "contractItem.personUnknown");
+    const others = inOrderOfJoining(row.executors);
+    const people = before
+      ? others.map((one) => (one === before ? { ...one, ...person } : one))
+      : [...others, person];
+    refuseTooManyHours(row.planned_hours, people, "planHour");
     const work = {
       planId: row.id,
       companyId: row.company_id,
@@ -40,12 +53,8 @@ export async function savePlanExecutor(
       startDate: row.start_date,
       endDate: row.end_date,
       planHour: row.planned_hours,
-      people: [
-        {
-          ...person,
-          planHour: person.planHour ?? row.planned_hours / (row.executors.length + (before ? 0 : 1)),
-        },
-      ],
+      people,
+      only: [person.userId, ...thoseWithMore(row, people)],
     };
     const overridden = await refuseDoubleBooking(tx, call, platform, work, overrideReason);
     await write(tx, row, { ...person, role });
@@ -68,15 +77,26 @@ export async function savePlanExecutor(
   });
 }
 
+/** People whose part of the hours has grown because somebody else's has become less. */
+function thoseWithMore({ planned_hours, executors }: PlanRecord, people: readonly Part[]): number[] {
+  const others = inOrderOfJoining(executors);
+  const before = sharesOf(planned_hours, others);
+  const hours = new Map(others.map(({ userId }, index) => [userId, before[index] ?? 0]));
+  return sharesOf(planned_hours, people).flatMap((share, index) => {
+    const { userId } = people[index] ?? {};
+    return userId !== undefined && share > (hours.get(userId) ?? 0) ? [userId] : [];
+  });
+}
+
 interface Part {
   readonly userId: number;
-  readonly role: number;
+  readonly role?: number | undefined;
   readonly planHour?: number | null | undefined;
   readonly startDate?: string | null | undefined;
   readonly endDate?: string | null | undefined;
 }
 
-async function write(tx: UnitOfWork, row: PlanRecord, part: Part): Promise<void> {
+async function write(tx: UnitOfWork, row: PlanRecord, part: Part & { readonly role: number }): Promise<void> {
   const columns = {
     role: part.role,
     planned_hours: part.planHour ?? null,

@@ -11,6 +11,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { serviceNumberById, teamById, vendorPersonById } from "../contract-item/index.ts";
 import { planAssigned } from "./plan.events.ts";
 import { mayPlanFor } from "./plan.policy.ts";
+import { refuseTooManyHours } from "./plan-shares.ts";
 import {
   companyById,
   contractItemById,
@@ -92,6 +93,7 @@ export function createPlanWriter(
   };
   const check = async (input: PlanInput, known?: KnownParts): Promise<PlanSubject> => {
     refuseWrongDates(input);
+    refuseTooManyHours(input.planHour, input.executors ?? [], "executors");
     await refuseWrongCompany(lookUp, call, input, known);
     await refuseWrongPeople(lookUp, input, known);
     if (

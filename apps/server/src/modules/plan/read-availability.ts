@@ -1,9 +1,8 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { availabilityPeopleMax, type getAvailability as endpoint, type PersonLoad } from "@pharos/api/plan";
 import { bookingKind, engineerStatus, planStatus } from "@pharos/domain/enums";
-import { hoursADay, isOpenPlan } from "@pharos/domain/plan";
+import { datesBetween, type IsWorkday, isOpenPlan, plannedDays, takesDate } from "@pharos/domain/plan";
 import { dayHours } from "@pharos/domain/team";
-import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
@@ -54,6 +53,7 @@ export async function readAvailability(
       engineer,
       bookings.filter(({ userId }) => userId === engineer.user_id),
       workdays,
+      isWorkday,
     ),
   );
   return {
@@ -85,23 +85,18 @@ function oncePerPerson(engineers: readonly Engineer[]): Engineer[] {
   return [...seen.values()];
 }
 
-function datesBetween(startDate: string, endDate: string): string[] {
-  const first = dayNumberOf(startDate);
-  return Array.from({ length: dayNumberOf(endDate) - first + 1 }, (_, index) =>
-    dateOfDayNumber(first + index),
-  );
-}
-
 function toPersonLoad(
   engineer: Engineer,
   bookings: readonly BookingRow[],
   workdays: readonly string[],
+  isWorkday: IsWorkday,
 ): PersonLoad {
-  const isOn = (booking: BookingRow, date: string) => booking.startDate <= date && date <= booking.endDate;
-  const hours = workdays.map((date) =>
-    bookings.filter((booking) => isOn(booking, date)).reduce((sum, booking) => sum + hoursADay(booking), 0),
-  );
-  const plannedHours = Math.round(hours.reduce((sum, one) => sum + one, 0) * 10) / 10;
+  const asked = new Set(workdays);
+  const planned = bookings
+    .filter(({ kind }) => kind === "plan")
+    .flatMap((booking) => plannedDays(booking, isWorkday))
+    .filter(({ date }) => asked.has(date));
+  const plannedHours = Math.round(planned.reduce((sum, { hours }) => sum + hours, 0) * 10) / 10;
   const capacity = workdays.length * dayHours;
   return {
     userId: engineer.user_id,
@@ -115,7 +110,8 @@ function toPersonLoad(
     capacityHours: capacity,
     plannedHours,
     loadRate: capacity === 0 ? 0 : Math.round((plannedHours * 100) / capacity),
-    freeDays: workdays.filter((date) => !bookings.some((booking) => isOn(booking, date))).length,
+    freeDays: workdays.filter((date) => !bookings.some((booking) => takesDate(booking, date, isWorkday)))
+      .length,
     bookings: bookings.map((booking) => ({
       kind: bookingKind.asCode(booking.kind),
       startDate: booking.startDate,

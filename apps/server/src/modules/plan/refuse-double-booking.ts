@@ -1,11 +1,12 @@
 import { planPlace } from "@pharos/domain/enums";
-import { bookingConflicts, type PlannedBooking } from "@pharos/domain/plan";
+import { bookingConflicts, type PlannedBooking, sharesOf } from "@pharos/domain/plan";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { findWorkingDays } from "../sla/index.ts";
 import { lockPeople, wordBookings } from "../team/index.ts";
 import { type BookingRow, findBookings } from "./booking.repo.ts";
 
@@ -17,10 +18,13 @@ export interface WantedWork {
   readonly startDate: string;
   readonly endDate: string;
   readonly planHour: number;
+  /** Everybody of the plan, in the order in which they joined it. */
   readonly people: readonly WantedPerson[];
+  /** Whose time is asked about; left out: everybody's. */
+  readonly only?: readonly number[] | undefined;
 }
 
-/** Somebody's share of it; null: all days, an equal part of the hours. */
+/** Somebody's share of it; null: all days, an equal part of the hours that the others leave. */
 export interface WantedPerson {
   readonly userId: number;
   readonly planHour?: number | null | undefined;
@@ -40,7 +44,11 @@ export async function findConflicts(
   actor: Actor | null,
   work: WantedWork,
 ): Promise<Conflict[]> {
-  const userIds = work.people.map(({ userId }) => userId);
+  const hours = sharesOf(work.planHour, work.people);
+  const wanted = work.people
+    .map((person, index) => ({ userId: person.userId, booking: bookingOf(work, person, hours[index] ?? 0) }))
+    .filter(({ userId }) => work.only?.includes(userId) ?? true);
+  const userIds = wanted.map(({ userId }) => userId);
   if (userIds.length === 0) return [];
   await lockPeople(tx.db, userIds);
   const { startDate, endDate } = work;
@@ -50,19 +58,20 @@ export async function findConflicts(
     endDate,
     exceptPlanId: work.planId,
   });
-  return work.people.flatMap((person) => {
-    const theirs = present.filter(({ userId }) => userId === person.userId);
-    const bookings = bookingConflicts(bookingOf(work, person), theirs);
-    return bookings.length > 0 ? [{ userId: person.userId, bookings }] : [];
+  const isWorkday = await findWorkingDays(tx.db);
+  return wanted.flatMap(({ userId, booking }) => {
+    const theirs = present.filter((one) => one.userId === userId);
+    const bookings = bookingConflicts(booking, theirs, isWorkday);
+    return bookings.length > 0 ? [{ userId, bookings }] : [];
   });
 }
 
-function bookingOf(work: WantedWork, person: WantedPerson): PlannedBooking {
+function bookingOf(work: WantedWork, person: WantedPerson, hours: number): PlannedBooking {
   return {
     kind: "plan",
     startDate: person.startDate ?? work.startDate,
     endDate: person.endDate ?? work.endDate,
-    hours: person.planHour ?? work.planHour / work.people.length,
+    hours,
     siteCompanyId: planPlace.fromCode(work.place) === "onSite" ? work.companyId : null,
   };
 }

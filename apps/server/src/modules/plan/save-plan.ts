@@ -13,6 +13,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
 import { planRescheduled } from "./plan.events.ts";
 import type { PlanRecord } from "./plan.repo.ts";
+import { inOrderOfJoining, peopleMoved, refuseTooManyHours } from "./plan-shares.ts";
 import { createPlanWriter, type PlanInput, refuseWrongDates } from "./plan-writer.ts";
 import { readPlan } from "./read-plan.ts";
 import { recordStep } from "./record-step.ts";
@@ -138,6 +139,8 @@ async function moveOrRefuse(
   const isMoved = work.startDate !== row.start_date || work.endDate !== row.end_date;
   const isOther = isMoved || work.place !== row.place || work.planHour !== row.planned_hours;
   if (!isOther) return;
+  refuseTooManyHours(work.planHour, row.executors, "planHour");
+  const people = isMoved ? peopleMoved(row, work) : inOrderOfJoining(row.executors);
   if (isMoved && planStatus.fromCode(row.status) === "overdue" && !reason)
     throw fieldError("reason", "plan.reasonMissing");
   const overridden = await refuseDoubleBooking(
@@ -148,7 +151,7 @@ async function moveOrRefuse(
       planId: row.id,
       companyId: row.company_id,
       ...work,
-      people: isMoved ? peopleMoved(row, work) : row.executors,
+      people,
     },
     overrideReason,
   );
@@ -175,20 +178,13 @@ async function moveOrRefuse(
     until: row.end_date,
     reason: reason || null,
   });
-  // Somebody's own days that the plan leaves behind are the plan's days again.
-  await tx.db
-    .updateTable("plan_executor")
-    .set({ start_date: null, end_date: null })
-    .where("plan_id", "=", row.id)
-    .where((eb) => eb.or([eb("start_date", "<", work.startDate), eb("end_date", ">", work.endDate)]))
-    .execute();
+  for (const { id, startDate, endDate } of people)
+    await tx.db
+      .updateTable("plan_executor")
+      .set({ start_date: startDate, end_date: endDate })
+      .where("id", "=", id)
+      .execute();
 }
-
-const peopleMoved = (row: PlanRecord, { startDate, endDate }: Work) =>
-  row.executors.map((person) => {
-    const isLeftBehind = (person.startDate ?? startDate) < startDate || (person.endDate ?? endDate) > endDate;
-    return isLeftBehind ? { ...person, startDate: null, endDate: null } : person;
-  });
 
 /** The days, and the state that follows from them. */
 function movedColumns(

@@ -33,10 +33,9 @@ export function bookedTime({ userIds, exceptPlanId, exceptTurnId }: BookedTimeQu
   const people = sql`${[...userIds]}::bigint[]`;
   return sql`
     with planned as (
-      select e.user_id, coalesce(e.start_date, p.start_date) as first, coalesce(e.end_date, p.end_date) as last,
-        coalesce(e.planned_hours, p.planned_hours / (select count(*) from plan_executor o where o.plan_id = p.id)) as hours,
+      select e.user_id, e.start_date as first, e.end_date as last, e.hours,
         p.id as plan_id, p.plan_no, p.version, p.status, case when p.place = 1 then p.company_id end as site
-      from plan_executor e join plan p on p.id = e.plan_id
+      from plan_share e join plan p on p.id = e.plan_id
       where e.user_id = any(${people}) and p.deleted_at is null and p.status <> ${sql.lit(ended)}
         and p.id is distinct from ${exceptPlanId ?? null}::bigint
     ),

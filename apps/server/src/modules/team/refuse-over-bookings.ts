@@ -1,10 +1,12 @@
+import { businessToday } from "@pharos/domain/contract";
 import type { BookingKind } from "@pharos/domain/enums";
-import { dayHours } from "@pharos/domain/team";
+import { daysOfWork, type IsWorkday, leavesRoom } from "@pharos/domain/plan";
 import type { Locale } from "@pharos/i18n";
 import { sql } from "kysely";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { findWorkingDays } from "../sla/index.ts";
 import { bookedTime } from "./booked-time.sql.ts";
 import { lockPeople } from "./lock-people.ts";
 import { type NamedBooking, wordBookings } from "./word-booking.ts";
@@ -38,6 +40,8 @@ const errorOf = {
 
 const namedMax = 3;
 const dayMs = 86_400_000;
+/** A date no plan reaches. */
+const endless = "2999-12-31";
 
 /**
  * Refuses a turn of duty, leave or a stay at a customer over what somebody does already, and names it by kind, number and
@@ -65,17 +69,39 @@ async function findInTheWay(
 ): Promise<NamedBooking[]> {
   // Presence without an end is said on arrival and taken back on leaving; leave without an end is leave for good.
   const until = end ?? (kind === "onSite" ? new Date(start.getTime() + dayMs) : null);
-  // Work on site is what a stay at a customer is for: such plans are not in its way. Remote work that does not fill its days
-  // can be done beside duty and at a customer (`leavesRoom` of the domain); nothing can during leave.
-  const { rows } = await sql<NamedBooking>`
-    select b.kind, b.plan_no as "planNo", null as title, b.first as "startDate", b.last as "endDate"
+  const { rows } = await sql<PossibleBooking>`
+    select b.kind, b.plan_no as "planNo", null as title, b.first as "startDate", b.last as "endDate",
+      coalesce(b.hours, 0) as hours, b.site as "siteCompanyId"
     from (${bookedTime({ userIds: [userId], exceptTurnId })}) b
     where b.kind = any(${[...inTheWay[kind]]}::text[])
       and b.from_at < ${until?.toISOString() ?? "infinity"}::timestamptz and b.to_at > ${start.toISOString()}::timestamptz
-      and not (${kind}::text = 'onSite' and b.kind = 'plan' and b.site is not null)
-      and not (${kind}::text <> 'leave' and b.kind = 'plan' and b.site is null
-        and b.hours / (b.last - b.first + 1) < ${sql.lit(dayHours)})
-    order by b.from_at, b.plan_id
-    limit ${sql.lit(namedMax)}`.execute(db);
-  return rows;
+    order by b.from_at, b.plan_id`.execute(db);
+  const isWorkday = await findWorkingDays(db);
+  const days = {
+    startDate: businessToday(start),
+    endDate: until === null ? endless : businessToday(new Date(until.getTime() - 1)),
+  };
+  return rows.filter((one) => isInTheWay(kind, one, days, isWorkday)).slice(0, namedMax);
+}
+
+/** A booking of the time, which may leave room for what is wanted. */
+interface PossibleBooking extends NamedBooking {
+  readonly hours: number;
+  readonly siteCompanyId: number | null;
+}
+
+/**
+ * Work on site is what a stay at a customer is for: such plans are not in its way. Remote work that does not fill its days
+ * can be done beside duty and at a customer; nothing can during leave. A plan whose days of work lie elsewhere is in no way.
+ */
+function isInTheWay(
+  kind: WantedTime["kind"],
+  one: PossibleBooking,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  isWorkday: IsWorkday,
+): boolean {
+  if (one.kind !== "plan") return true;
+  if (!daysOfWork(one, isWorkday).some((date) => date >= startDate && date <= endDate)) return false;
+  if (kind === "leave") return true;
+  return !(kind === "onSite" && one.siteCompanyId !== null) && !leavesRoom(one, isWorkday);
 }

@@ -9,7 +9,7 @@ import type { Call } from "../../platform/call.ts";
 import { countCapped, offsetOf } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { beginningWith, containing, direction, wordsOf } from "../../platform/search-words.ts";
-import { hoursOfShare, nameOfShare, plannedWork } from "./planned-work.repo.ts";
+import { hoursOfShare, nameOfShare, plannedWork, sharesWithFormer } from "./planned-work.repo.ts";
 
 type Filter = HandlerInput<typeof endpoint>["query"];
 
@@ -56,7 +56,7 @@ const reportedHours = sql<number>`(select coalesce(sum(h.hours), 0) from work_ho
   where h.plan_id = plan.id and h.executor_user_id = share.user_id and h.deleted_at is null and h.review_status <> 2)`;
 
 function matching(db: Kysely<Schema>, actor: Actor, filter: Filter) {
-  const work = plannedWork(db, actor)
+  const work = plannedWork(db, actor, sharesWithFormer)
     .innerJoin("company", "company.id", "plan.company_id")
     .innerJoin("team", "team.id", "plan.team_id")
     .select(["plan.plan_no", "plan.title", "plan.task_type", "plan.company_id", "plan.status"])
@@ -115,7 +115,7 @@ function toRow(row: Row): PlannedHours {
     teamNameEn: row.team_name_en,
     executorId: row.user_id,
     executorName: row.executor_name,
-    role: planRole.asCode(row.role),
+    role: row.role === null ? null : planRole.asCode(row.role),
     startDate: row.start_date,
     endDate: row.end_date,
     status: planStatus.asCode(row.status),

@@ -1,3 +1,4 @@
+import { deletePlanExecutor, getPlan } from "@pharos/api/plan";
 import { getHourMatrix, getPlannedCalendar, listPlannedHours, sumHours } from "@pharos/api/work-hour";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -94,5 +95,44 @@ describe("planned hours in sums", () => {
   it("stand in the month of a team", async () => {
     const { result } = await app.call(getHourMatrix, { query: { month: "2026-06-01" } }, { as: "ta" });
     expect(result.people.find(({ name }) => name === "芒种")).toMatchObject({ planned: 6, actual: 7 });
+  });
+});
+
+describe("who is no longer part of a plan", () => {
+  it("keeps the hours of somebody who is taken off the plan", async () => {
+    const { dba, ta } = app.world.users;
+    const id = await setup.plan({
+      startDate: "2026-06-09",
+      endDate: "2026-06-10",
+      planHour: 4,
+      executors: [
+        { userId: ta, role: 0 },
+        { userId: dba, role: 1 },
+      ],
+    });
+    const entry = { kind: 1, rid: id, startTime: june("10T09:00"), endTime: june("10T11:00"), taskTime: 2 };
+    await setup.enter("dba", { ...entry, kind: 1 });
+    const rowsOf = async () =>
+      (await table("pa", { title: "核心库季度巡检" })).result.list
+        .filter((row) => row.planId === id)
+        .map(({ executorId, role, planHour, actualHours }) => [executorId, role, planHour, actualHours]);
+    expect(new Set(await rowsOf())).toEqual(
+      new Set([
+        [ta, 0, 2, 0],
+        [dba, 1, 2, 2],
+      ]),
+    );
+    const plan = (await app.call(getPlan, { params: { id } }, { as: "pa" })).result;
+    const entryId = plan.executors.find(({ userId }) => userId === dba)?.id ?? 0;
+    await app.call(deletePlanExecutor, { params: { id: entryId } }, { as: "pa" });
+    expect(new Set(await rowsOf())).toEqual(
+      new Set([
+        [ta, 0, 4, 0],
+        [dba, null, 0, 2],
+      ]),
+    );
+    expect(
+      (await app.call(listPlannedHours, { query: { executorId: dba } }, { as: "customer" })).errorCode,
+    ).toBe("common.permissionDenied");
   });
 });

@@ -8,16 +8,37 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import { visiblePlans } from "../plan/index.ts";
 import { ledTeams, seesAllHours } from "./work-hour.visibility.ts";
 
+/** Parts of people of plans. */
+const shares = sql<Share>`plan_share`;
+
+/** Those, and people who are no longer part of a plan they reported hours on: with none of its hours. */
+export const sharesWithFormer = sql<Share>`(
+  select plan_id, user_id, role, start_date, end_date, hours from plan_share
+  union all
+  select former.id, h.executor_user_id, null, former.start_date, former.end_date, 0
+  from (select distinct plan_id, executor_user_id from work_hour where plan_id is not null and deleted_at is null) h
+  join plan former on former.id = h.plan_id
+  where not exists (select from plan_executor e
+    where e.plan_id = h.plan_id and e.user_id = h.executor_user_id))`;
+
+interface Share {
+  readonly plan_id: number;
+  readonly user_id: number;
+  readonly role: number | null;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly hours: number;
+}
+
 /**
  * What people have to do by plans: one row for each person of a plan, with the person's days and share of the hours. The
  * caller reads what hours of the plan would be readable: the own, those of led teams, or all.
  */
-export const plannedWork = (db: Kysely<Schema>, actor: Actor) =>
+export const plannedWork = (db: Kysely<Schema>, actor: Actor, from = shares) =>
   db
     .selectFrom("plan")
-    .innerJoin("plan_executor as share", "share.plan_id", "plan.id")
-    .select(["plan.id", "share.user_id", "share.role"])
-    .select([firstDay.as("start_date"), lastDay.as("end_date"), hoursOfShare.as("hours")])
+    .innerJoin(from.as("share"), (join) => join.onRef("share.plan_id", "=", "plan.id"))
+    .select(["plan.id", "share.user_id", "share.role", "share.start_date", "share.end_date", "share.hours"])
     .where(visiblePlans(actor))
     .where((eb) =>
       seesAllHours(actor)
@@ -28,12 +49,8 @@ export const plannedWork = (db: Kysely<Schema>, actor: Actor) =>
           ]),
     );
 
-const firstDay = sql<string>`coalesce(share.start_date, plan.start_date)`;
-const lastDay = sql<string>`coalesce(share.end_date, plan.end_date)`;
-
-/** The hours of a person of a plan; people without a figure of their own have equal parts. */
-export const hoursOfShare = sql<number>`coalesce(share.planned_hours,
-  plan.planned_hours / (select count(*) from plan_executor every where every.plan_id = plan.id))`;
+/** The hours of a person of a plan. */
+export const hoursOfShare = sql<number>`share.hours`;
 
 /** Planned work that touches a span of days. Nobody's part lies outside the plan, whose own days have an index. */
 export const plannedBetween = (
@@ -44,8 +61,8 @@ export const plannedBetween = (
   plannedWork(db, actor)
     .where("plan.start_date", "<=", to)
     .where("plan.start_date", ">", dateOfDayNumber(dayNumberOf(from) - planDaysMax))
-    .where(lastDay, ">=", from)
-    .where(firstDay, "<=", to);
+    .where("share.end_date", ">=", from)
+    .where("share.start_date", "<=", to);
 
 /** Planned hours between two days, added up by a key of the planned work. */
 export async function sumPlanned(

@@ -27,7 +27,10 @@ export function routePlannedExport(route: Route, platform: Platform): void {
         value: (row, { locale }) => nameIn(locale, row.teamName, row.teamNameEn),
       },
       { title: "workHourServer.export.person", value: (row) => row.executorName },
-      { title: "workHourServer.export.role", value: (row, { t }) => t(planRole.labelKeyOfCode(row.role)) },
+      {
+        title: "workHourServer.export.role",
+        value: (row, { t }) => (row.role === null ? null : t(planRole.labelKeyOfCode(row.role))),
+      },
       { title: "workHourServer.export.startDate", value: (row) => row.startDate, kind: "date" },
       { title: "workHourServer.export.endDate", value: (row) => row.endDate, kind: "date" },
       {

@@ -43,7 +43,13 @@ export function plannedColumns({ t, locale, format }: ColumnOptions): ListColumn
       title: t("workHour.field.person"),
       width: 128,
       render: (row) => (
-        <TwoLine title={row.executorName} meta={[nameIn(locale, row.teamName, row.teamNameEn)]} />
+        <TwoLine
+          title={row.executorName}
+          meta={[
+            nameIn(locale, row.teamName, row.teamNameEn),
+            row.role === null ? t("workHour.planned.former") : null,
+          ]}
+        />
       ),
     },
     {
