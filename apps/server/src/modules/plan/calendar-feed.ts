@@ -88,7 +88,7 @@ const futureDays = 400;
 const plansMax = 2000;
 
 /**
- * The plans that whoever gave this address away carries out and may see now, as iCalendar. Unknown and revoked addresses,
+ * The plans that whoever gave this address away carries out and may see now, on the days that are theirs, as iCalendar. Unknown and revoked addresses,
  * and those of people who work for the vendor no longer, are the same.
  */
 export async function readFeed(platform: Platform, call: CallInfo, token: string): Promise<FileAnswer> {
@@ -99,7 +99,7 @@ export async function readFeed(platform: Platform, call: CallInfo, token: string
   await platform.limits.refund(bucket);
   const now = platform.clock.now();
   const today = businessToday(now);
-  const rows = await calendarRows(platform.database.kysely)
+  const rows = await calendarRows(platform.database.kysely, owner.userId)
     .where(visiblePlans(owner))
     .where(isExecutedBy(owner.userId))
     .where("plan.end_date", ">=", daysAfter(today, -pastDays))

@@ -7,12 +7,19 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CalendarPlan } from "./calendar-file.ts";
 
-/** Plans that calendars show. */
-export const calendarRows = (db: Kysely<Schema>) =>
+/** Plans that calendars show; in the calendar of somebody who carries them out only on the person's own days. */
+export const calendarRows = (db: Kysely<Schema>, executorId: number | null = null) =>
   db
     .selectFrom("plan")
     .innerJoin("company", "company.id", "plan.company_id")
-    .select(["plan.id", "plan.plan_no", "plan.title", "plan.start_date", "plan.end_date", "plan.place"])
+    .leftJoin("plan_share as share", (join) =>
+      join.onRef("share.plan_id", "=", "plan.id").on("share.user_id", "=", executorId),
+    )
+    .select(["plan.id", "plan.plan_no", "plan.title", "plan.place"])
+    .select([
+      sql<string>`coalesce(share.start_date, plan.start_date)`.as("start_date"),
+      sql<string>`coalesce(share.end_date, plan.end_date)`.as("end_date"),
+    ])
     .select(["plan.city", "plan.calendar_sequence", "plan.updated_at", "plan.status", "plan.notice_message"])
     .select(["company.name as company_name", "company.name_en as company_name_en", "company.address"])
     .select(
