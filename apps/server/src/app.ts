@@ -134,6 +134,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     rowSecurity: platform.database.rowSecurity,
     freeDisk: platform.diskSpace.free,
     countParkedWork: platform.readiness.countParkedWork,
+    countFailedDeliveries: platform.readiness.countFailedDeliveries,
     searchLag: () => platform.readiness.inTime(indexLag(platform.database.kysely)),
     plugins: [platform.storage.addRoutes],
   });

@@ -211,6 +211,7 @@ it("says that it lives, that it is ready and what is behind, and nothing else", 
   expect((await app.inject("/readyz")).json()).toEqual({
     status: "ready",
     parkedWork: 0,
+    failedDeliveries: 0,
     searchLagSeconds: expect.any(Number),
     freeDiskMegabytes: expect.any(Number),
     eventLoopDelay: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },

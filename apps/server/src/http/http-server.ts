@@ -54,6 +54,8 @@ export interface HttpServerOptions {
   readonly webRoot?: string;
   /** Background work that failed too often, a figure on /readyz; null when it cannot be counted. */
   readonly countParkedWork: () => Promise<number | null>;
+  /** Mails, SMS and lines in group chats of the last 24 hours that were given up, a figure on /readyz. */
+  readonly countFailedDeliveries: () => Promise<number | null>;
   /** Seconds by which the index of the search is behind, a figure on /readyz; null when that cannot be told. */
   readonly searchLag: () => Promise<number | null>;
   /** Answers /readyz. */
@@ -207,6 +209,7 @@ function addHealth(
     isReady,
     isStopping,
     countParkedWork,
+    countFailedDeliveries,
     searchLag,
     freeDisk,
     eventLoopDelay,
@@ -215,9 +218,10 @@ function addHealth(
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [wasReady, parkedWork, searchLagSeconds, freeDiskMegabytes] = await Promise.all([
+    const [wasReady, parkedWork, failedDeliveries, searchLagSeconds, freeDiskMegabytes] = await Promise.all([
       isReady(),
       countParkedWork(),
+      countFailedDeliveries(),
       searchLag(),
       freeDisk(),
     ]);
@@ -227,6 +231,7 @@ function addHealth(
     return reply.status(ready ? 200 : 503).send({
       status,
       parkedWork,
+      failedDeliveries,
       searchLagSeconds,
       freeDiskMegabytes,
       rowSecurity: rowSecurity(),

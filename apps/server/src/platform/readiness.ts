@@ -1,4 +1,5 @@
 import type { Database } from "@pharos/db";
+import { countFailedDeliveries } from "./delivery/failed-deliveries.repo.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import { countParked } from "./queue/parked-work.repo.ts";
 
@@ -13,6 +14,8 @@ export interface Readiness {
   isReady(): Promise<boolean>;
   /** How much background work failed too often; null when the database does not answer within a second. */
   countParkedWork(): Promise<number | null>;
+  /** How many deliveries of the last 24 hours were given up; null when the database does not answer within a second. */
+  countFailedDeliveries(): Promise<number | null>;
   /** What the work answers, or null when that takes longer than a second or fails. */
   inTime<T>(work: Promise<T>): Promise<T | null>;
   /** True once the process was asked to stop. */
@@ -32,6 +35,7 @@ export function createReadiness(database: Database, diskSpace: DiskSpace): Readi
       );
     },
     countParkedWork: () => inTime(countAll(database)),
+    countFailedDeliveries: () => inTime(countFailedDeliveries(database.kysely)),
     inTime,
     markPrepared() {
       isPrepared = true;

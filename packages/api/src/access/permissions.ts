@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Nothing, requiredLine, text, z } from "../core/index.ts";
 
 const node = {
   id: Id,
@@ -60,9 +60,9 @@ export const savePermission = endpoint({
     /** Of a permission: the branch it stands in. */
     parentId: Id.optional(),
     /** Of a new branch: `group.` and lower-case letters. What a permission allows is the program's, so none can be invented. */
-    code: text(textLengths.max64).optional(),
-    name: requiredText(textLengths.max64),
-    nameEn: requiredText(textLengths.max64),
+    code: line(textLengths.max64).optional(),
+    name: requiredLine(textLengths.max64),
+    nameEn: requiredLine(textLengths.max64),
     note: text(textLengths.max256).nullable().optional(),
     noteEn: text(textLengths.max256).nullable().optional(),
     sort: z.int().min(0).max(9999).optional(),

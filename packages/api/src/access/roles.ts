@@ -4,10 +4,11 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Nothing,
   Paging,
   page,
-  requiredText,
+  requiredLine,
   text,
   z,
 } from "../core/index.ts";
@@ -59,7 +60,7 @@ export const listRoles = endpoint({
   summary: "List the roles with how many people hold them and how much they allow",
   query: z.object({
     /** Part of a name or code. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
   }),
   response: z.array(RoleRow),
   errors: [],
@@ -83,7 +84,7 @@ export const listRoleUsers = endpoint({
   query: Paging.extend({
     roleId: IdParam,
     /** Part of a name or account. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
   }),
   response: page(RoleUser),
   errors: ["access.notFound"],
@@ -98,9 +99,9 @@ export const saveRole = endpoint({
     /** Absent: a new role. */
     id: Id.optional(),
     /** Lower-case letters, digits, `-` and `_`, at most 16; needed for a new role, fixed afterwards. */
-    code: text(textLengths.max16).optional(),
-    name: requiredText(textLengths.max64),
-    nameEn: requiredText(textLengths.max64),
+    code: line(textLengths.max16).optional(),
+    name: requiredLine(textLengths.max64),
+    nameEn: requiredLine(textLengths.max64),
     remark: text(textLengths.max256).nullable().optional(),
     sort: z.int().min(0).max(9999).optional(),
     /** The version that was edited; needed for a change. */

@@ -7,12 +7,12 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Moment,
   Nothing,
   Paging,
   page,
-  requiredText,
-  text,
+  requiredLine,
   z,
 } from "../core/index.ts";
 
@@ -78,9 +78,7 @@ export const UserAccount = UserRow.extend({
 export type UserAccount = z.output<typeof UserAccount>;
 
 /** A mainland mobile number, or nothing. */
-const OptionalPhone = z
-  .string()
-  .trim()
+const OptionalPhone = line(textLengths.max16)
   .regex(/^(1[3-9]\d{9})?$/, { error: "validation.phone" })
   .nullable()
   .optional();
@@ -97,8 +95,8 @@ export const listUsers = endpoint({
   summary: "List the accounts with roles and state",
   query: Paging.extend({
     /** Part of account, name, phone or e-mail. */
-    search: text(textLengths.max64).optional(),
-    roleCode: text(textLengths.max16).optional(),
+    search: line(textLengths.max64).optional(),
+    roleCode: line(textLengths.max16).optional(),
     companyId: IdParam.optional(),
     status: codeParam(accountState).optional(),
     /** Vendor's people, or everyone else. */
@@ -134,12 +132,12 @@ export const saveUser = endpoint({
     /** Absent: a new account. */
     userId: Id.optional(),
     /** Sign-in name: lower-case letters, digits, `.`, `_`, `-`; needed for a new account, fixed afterwards. */
-    account: text(textLengths.max64).optional(),
-    displayName: requiredText(textLengths.max64),
+    account: line(textLengths.max64).optional(),
+    displayName: requiredLine(textLengths.max64),
     phone: OptionalPhone,
     email: OptionalEmail,
     /** Role codes the person holds from now on; absent: unchanged. Team admins are made on the team or role page. */
-    roles: z.array(text(textLengths.max16)).max(50).optional(),
+    roles: z.array(line(textLengths.max16)).max(50).optional(),
     isReviewDba: z.boolean().optional(),
     /** The version that was edited; needed for a change. */
     version: z.int32().optional(),

@@ -1,15 +1,15 @@
 import { affectedRangesMax } from "@pharos/domain/advisory";
 import { databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, text, z } from "../core/index.ts";
+import { code, line, z } from "../core/index.ts";
 
 /** Versions of one product that a security warning is about: from one version on, before another one. */
 export const AffectedRange = z.object({
   databaseType: code(databaseType),
   /** The first affected version; empty: all from the beginning. */
-  from: text(textLengths.max64).nullish(),
+  from: line(textLengths.max64).nullish(),
   /** The first version that is not affected any more; empty: all that there are. */
-  before: text(textLengths.max64).nullish(),
+  before: line(textLengths.max64).nullish(),
 });
 
 export const AffectedRanges = z.array(AffectedRange).max(affectedRangesMax);

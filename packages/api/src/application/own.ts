@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Nothing, Phone, requiredText, z } from "../core/index.ts";
+import { endpoint, Nothing, Phone, requiredLine, z } from "../core/index.ts";
 import { OwnApplication } from "./shapes.ts";
 import { ApplyCode } from "./submit.ts";
 
@@ -30,7 +30,7 @@ export const withdrawApplication = endpoint({
   summary:
     "Take back an application that has not been decided; the applicant by session, or by phone and code",
   body: z.object({
-    applyNo: requiredText(textLengths.max64),
+    applyNo: requiredLine(textLengths.max64),
     phone: Phone.nullish(),
     smsCode: ApplyCode.nullish(),
   }),

@@ -6,6 +6,7 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Nothing,
   Paging,
   page,
@@ -26,7 +27,7 @@ export const listApplications = endpoint({
     status: codesParam(applyStatus).optional(),
     applyType: codesParam(applyType).optional(),
     /** Number, organisation, contact, request number. */
-    keyword: z.string().trim().max(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     sortField: z.enum(["createdTime", "reviewTime"]).default("createdTime"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   }),
@@ -57,7 +58,7 @@ export const ApproveApplication = z.object({
   /** Organisation: join this customer; without it a new one is made. */
   companyId: Id.nullish(),
   /** Organisation: the name of the new customer, when it differs from the one applied for. */
-  companyName: text(textLengths.max128).nullish(),
+  companyName: line(textLengths.max128).nullish(),
   /** Organisation: whether the applicant administers it. */
   isAdmin: z.boolean().default(true),
   /** Service number: the service it is made under. */

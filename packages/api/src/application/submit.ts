@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
-import { endpoint, Phone, requiredText, text, z } from "../core/index.ts";
+import { endpoint, line, Phone, requiredLine, text, z } from "../core/index.ts";
 
 /** The code sent to the phone for `apply`; needed from people who are not signed in. */
 export const ApplyCode = z
@@ -12,15 +12,15 @@ export const ApplyCode = z
 export const SubmitApplication = z.object({
   /** 0 organisation · 1 service number. Entitlements are applied for by raising a service request. */
   applyType: z.union([z.literal(0), z.literal(1)]),
-  companyName: requiredText(textLengths.max128),
-  contactName: requiredText(textLengths.max64),
+  companyName: requiredLine(textLengths.max128),
+  contactName: requiredLine(textLengths.max64),
   phone: Phone,
   smsCode: ApplyCode.nullish(),
-  email: text(textLengths.max128)
+  email: line(textLengths.max128)
     .refine((value) => value === "" || emailRule(value) === true, { error: "validation.email" })
     .nullish(),
-  contractNum: text(textLengths.max64).nullish(),
-  product: text(textLengths.max64).nullish(),
+  contractNum: line(textLengths.max64).nullish(),
+  product: line(textLengths.max64).nullish(),
   reason: text(textLengths.max1024).nullish(),
 });
 export type SubmitApplication = z.input<typeof SubmitApplication>;

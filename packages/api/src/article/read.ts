@@ -5,21 +5,18 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
   Paging,
   page,
   QueryBoolean,
   QueryCodes,
-  text,
   z,
 } from "../core/index.ts";
 import { ArticleConsoleRow, ArticleDetail, ArticleRow } from "./shapes.ts";
 
 /** Tags in a query string, joined by comma. */
-const QueryTags = z
-  .string()
-  .max(256)
-  .transform((value) => value.split(",").filter((tag) => tag !== ""));
+const QueryTags = line(256).transform((value) => value.split(",").filter((tag) => tag !== ""));
 
 const langParam = z.enum(articleLanguage.codes).optional();
 
@@ -38,9 +35,9 @@ export const listArticles = endpoint({
     lang: langParam,
     /** Leaves articles in other languages out where the caller may read the same in this one. */
     prefer: langParam,
-    product: z.string().trim().max(textLengths.max64).optional(),
+    product: line(textLengths.max64).optional(),
     /** Words of the title, the summary or a tag. */
-    keyword: z.string().trim().max(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     /** Only what the caller has starred. */
     starred: QueryBoolean.optional(),
     /** Only what should be looked at again. */
@@ -88,7 +85,7 @@ export const listArticleConsole = endpoint({
     menuId: IdParam.optional(),
     /** Authors who are members of this team. */
     teamId: IdParam.optional(),
-    search: z.string().trim().max(textLengths.max64).optional(),
+    search: line(textLengths.max64).optional(),
     needsReview: QueryBoolean.optional(),
     /** Only articles with reports that nobody has handled. */
     reported: QueryBoolean.optional(),
@@ -128,7 +125,7 @@ export const getArticle = endpoint({
     /** Another revision than the published one, for those who edit or review it. */
     ver: z.coerce.number<string | number>().int().min(1).max(2_147_483_647).optional(),
     /** Where the reader comes from; of no effect. */
-    source: text(textLengths.max16).optional(),
+    source: line(textLengths.max16).optional(),
     /** The newest revision, to edit it; is no look. */
     isEdit: QueryBoolean.optional(),
   }),
@@ -182,7 +179,7 @@ export const findTags = endpoint({
   access: { permission: "knowledge:view" },
   summary: "Find tags of published articles the caller may read, the most used first",
   query: z.object({
-    keyword: z.string().trim().max(textLengths.tag).optional(),
+    keyword: line(textLengths.tag).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(50).default(20),
   }),
   response: z.array(z.object({ tag: z.string(), count: z.int() })),
@@ -197,7 +194,7 @@ export const findSimilarArticles = endpoint({
   summary: "Find published articles the caller may read that are about the same, at most five",
   query: z.object({
     /** A title as it is typed, an error code, or the number or link of an article; may be absent with `faultId`. */
-    keyword: z.string().trim().max(textLengths.title).optional(),
+    keyword: line(textLengths.title).optional(),
     /** Not this one. */
     exceptId: IdParam.optional(),
     /** The service request that is answered: without words, its title and error codes are looked for. */

@@ -15,9 +15,10 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Nothing,
+  requiredLine,
   requiredMarkdown,
-  requiredText,
   text,
   z,
 } from "../core/index.ts";
@@ -25,17 +26,17 @@ import { Rubric } from "./shapes.ts";
 
 /** Tags as they are stored: trimmed, in lower case, each once. */
 const Tags = z
-  .array(z.string().max(256))
+  .array(line(256))
   .max(articleLimits.tagsMax)
   .superRefine(byRule((tags) => tagsRule(tags)))
   .transform(normaliseTags);
 
-const ViewTags = z.array(z.string().trim().max(textLengths.max64)).max(20);
+const ViewTags = z.array(line(textLengths.max64)).max(20);
 
 /** The words and labels of a revision. */
 export const ArticleText = z.object({
-  title: requiredText(textLengths.title),
-  contentMd: requiredMarkdown,
+  title: requiredLine(textLengths.title),
+  contentMd: requiredMarkdown(),
   brief: text(textLengths.max256).default(""),
   type: code(articleType).default(0),
   menuId: Id.nullish(),
@@ -43,9 +44,9 @@ export const ArticleText = z.object({
   viewTags: ViewTags.default([]),
   encryptLevel: code(encryptLevel).default("CUSTOMER"),
   difficultLevel: code(difficultLevel).nullish(),
-  product: text(textLengths.max64).nullish(),
-  productVersion: text(textLengths.max64).nullish(),
-  platform: text(textLengths.max64).nullish(),
+  product: line(textLengths.max64).nullish(),
+  productVersion: line(textLengths.max64).nullish(),
+  platform: line(textLengths.max64).nullish(),
   /** Versions that a security warning is about; kept for nothing else. */
   affects: AffectedRanges.default([]),
   changeNote: text(textLengths.max256).nullish(),

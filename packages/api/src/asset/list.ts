@@ -6,10 +6,10 @@ import {
   endpoint,
   exportOf,
   IdParam,
+  line,
   Paging,
   page,
   QueryBoolean,
-  text,
   z,
 } from "../core/index.ts";
 import { AssetRow } from "./shapes.ts";
@@ -23,7 +23,7 @@ export const AssetFilter = Paging.extend({
   importance: codeParam(assetImportance).optional(),
   arch: codeParam(assetArchitecture).optional(),
   /** Words of the name, the business system or the version. */
-  keyword: text(textLengths.max64).optional(),
+  keyword: line(textLengths.max64).optional(),
   /** Only those that a service number in force covers, or only the others. */
   valid: QueryBoolean.optional(),
   /** `importance` puts core systems first when ascending. */

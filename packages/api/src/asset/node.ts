@@ -1,9 +1,9 @@
 import { assetNodeRole } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, line, requiredLine, text, z } from "../core/index.ts";
 import { AssetDetail } from "./shapes.ts";
 
-const optional = (max: number) => text(max).nullable().default(null);
+const optional = (max: number) => line(max).nullable().default(null);
 
 /** A node of an asset; what is left out is emptied. */
 export const SaveAssetNode = z.object({
@@ -15,7 +15,7 @@ export const SaveAssetNode = z.object({
   /** The node it stands below; null at the top. */
   parentId: Id.nullable().default(null),
   nodeTypeItemId: Id,
-  name: requiredText(textLengths.max64),
+  name: requiredLine(textLengths.max64),
   host: optional(textLengths.max128),
   ip: optional(textLengths.max64),
   port: z.int().min(1).max(65_535).nullable().default(null),
@@ -28,7 +28,7 @@ export const SaveAssetNode = z.object({
   /** Place in the drawing; null is laid out by itself. */
   x: z.int().min(0).max(10_000).nullable().default(null),
   y: z.int().min(0).max(10_000).nullable().default(null),
-  remark: optional(textLengths.max256),
+  remark: text(textLengths.max256).nullable().default(null),
 });
 export type SaveAssetNode = z.output<typeof SaveAssetNode>;
 

@@ -1,9 +1,9 @@
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, importOf, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, importOf, line, requiredLine, text, z } from "../core/index.ts";
 import { AssetDetail } from "./shapes.ts";
 
-const optional = (max: number) => text(max).nullable().default(null);
+const optional = (max: number) => line(max).nullable().default(null);
 const count = (max: number) => z.int().positive().max(max).nullable().default(null);
 const minutes = z.int().min(0).max(525_600).nullable().default(null);
 /** Gigabytes with one decimal. */
@@ -16,7 +16,7 @@ export const SaveAsset = z.object({
   /** Of the asset that was read; required with `id`. */
   revision: z.int32().optional(),
   companyId: Id,
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   system: optional(textLengths.max128),
   dbType: code(databaseType),
   version: optional(textLengths.max64),
@@ -34,7 +34,7 @@ export const SaveAsset = z.object({
   rtoMin: minutes,
   backupMethod: optional(textLengths.max128),
   systemIdentifier: optional(textLengths.max64),
-  remark: optional(textLengths.max1024),
+  remark: text(textLengths.max1024).nullable().default(null),
 });
 export type SaveAsset = z.output<typeof SaveAsset>;
 

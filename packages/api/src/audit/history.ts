@@ -1,4 +1,4 @@
-import { endpoint, Id, IdParam, Moment, Paging, page, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Paging, page, requiredLine, z } from "../core/index.ts";
 
 /** A value as it stood in a record: text, number, yes or no, nothing, or a list of them. */
 export const RecordedValue = z.union([
@@ -47,7 +47,7 @@ export const listRecordHistory = endpoint({
   summary: "Read who changed what in one record the caller may see, newest first",
   query: Paging.extend({
     /** Kind of record, such as `contract`. */
-    objectType: requiredText(32),
+    objectType: requiredLine(32),
     objectId: IdParam,
   }),
   response: page(RecordHistoryEntry),

@@ -5,10 +5,10 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Moment,
   Paging,
   page,
-  text,
   z,
 } from "../core/index.ts";
 import { RecordedChange, RecordedFact } from "./history.ts";
@@ -50,15 +50,15 @@ export const listAuditLog = endpoint({
   summary: "Read the audit log: who did what, when and from where, newest first",
   query: Paging.extend({
     /** Name of what was done, or how it begins: `identity`, `access.roleChanged`. */
-    action: text(textLengths.max64).optional(),
+    action: line(textLengths.max64).optional(),
     /** Part of a name or account. */
-    person: text(textLengths.max64).optional(),
+    person: line(textLengths.max64).optional(),
     userId: IdParam.optional(),
-    objectType: text(textLengths.max64).optional(),
-    objectId: text(textLengths.max64).optional(),
+    objectType: line(textLengths.max64).optional(),
+    objectId: line(textLengths.max64).optional(),
     companyId: IdParam.optional(),
     /** An address, or how it begins. */
-    ip: text(textLengths.max64).optional(),
+    ip: line(textLengths.max64).optional(),
     /** On or after this date in the business time zone. */
     startTime: PlausibleDate.optional(),
     /** On or before this date. */

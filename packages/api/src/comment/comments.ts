@@ -3,12 +3,12 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
   Nothing,
   Paging,
   page,
   requiredText,
-  text,
   z,
 } from "../core/index.ts";
 
@@ -112,7 +112,7 @@ export const listCommentMentionable = endpoint({
   isOurs: true,
   access: "signedIn",
   summary: "Find up to ten people the caller knows of who may read an object, to be named in a comment",
-  query: z.object({ objType: CommentedType, objId: IdParam, search: text(textLengths.max64).optional() }),
+  query: z.object({ objType: CommentedType, objId: IdParam, search: line(textLengths.max64).optional() }),
   response: z.array(z.object({ userId: Id, name: z.string(), headImgUrl: z.string().nullable() })),
   errors: ["comment.object.notFound"],
 });

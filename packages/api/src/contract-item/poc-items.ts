@@ -1,14 +1,24 @@
 import { pocResult } from "@pharos/domain/enums";
 import { sheetLimits, textLengths } from "@pharos/domain/limits";
-import { endpoint, field, importOfRegister, type RowOf, record, registerOf, text, z } from "../core/index.ts";
+import {
+  endpoint,
+  field,
+  importOfRegister,
+  line,
+  type RowOf,
+  record,
+  registerOf,
+  text,
+  z,
+} from "../core/index.ts";
 import { ProductNames } from "./shapes.ts";
 
 /** A proof of concept before a sale. */
 export const pocItem = record(
   "pocItem",
   {
-    pocNo: field.text(32, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
-    name: field.text(textLengths.max128, { isRequired: true, searched: "anywhere" }),
+    pocNo: field.line(32, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
+    name: field.line(textLengths.max128, { isRequired: true, searched: "anywhere" }),
     companyId: field.ref(
       { companyName: z.string(), companyNameEn: z.string().nullable() },
       { isRequired: true, filters: "one", column: "company" },
@@ -27,7 +37,7 @@ export const pocItem = record(
     contractId: field.ref({ contractNum: z.string().nullable() }, {}),
     remark: field.text(textLengths.max1024, {}),
     /** Its number in another system. */
-    externalId: field.text(textLengths.max64, { isHidden: true, written: "sheet" }),
+    externalId: field.line(textLengths.max64, { isHidden: true, written: "sheet" }),
   },
   ["edit"],
 );
@@ -59,23 +69,23 @@ export const listPocs = endpoint({
 
 /** One row of another system. Texts, as its interface or its file gives them. */
 const PocSyncRow = z.object({
-  pocNo: text(32),
+  pocNo: line(32),
   /** Name of the organisation. */
-  companyName: text(textLengths.max128),
-  name: text(textLengths.max128),
+  companyName: line(textLengths.max128),
+  name: line(textLengths.max128),
   /** Name of the product. */
-  product: text(textLengths.max64).optional(),
+  product: line(textLengths.max64).optional(),
   /** Account of the owner. */
-  owner: text(textLengths.max64).optional(),
+  owner: line(textLengths.max64).optional(),
   /** Account of the engineer. */
-  executor: text(textLengths.max64).optional(),
-  startTime: text(10),
-  endTime: text(10),
-  planHour: z.union([z.number(), text(16)]).optional(),
-  actualHours: z.union([z.number(), text(16)]).optional(),
+  executor: line(textLengths.max64).optional(),
+  startTime: line(10),
+  endTime: line(10),
+  planHour: z.union([z.number(), line(16)]).optional(),
+  actualHours: z.union([z.number(), line(16)]).optional(),
   /** The result as its code, its name, or its label in either language. */
-  result: z.union([z.number(), text(16)]).optional(),
-  externalId: text(textLengths.max64).optional(),
+  result: z.union([z.number(), line(16)]).optional(),
+  externalId: line(textLengths.max64).optional(),
   remark: text(textLengths.max1024).optional(),
 });
 

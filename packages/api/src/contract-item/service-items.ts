@@ -1,6 +1,17 @@
 import { planPlace, quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Ability, code, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import {
+  Ability,
+  code,
+  endpoint,
+  Id,
+  IdParam,
+  line,
+  Nothing,
+  requiredLine,
+  requiredText,
+  z,
+} from "../core/index.ts";
 import { PlausibleDate, QuotaEntryView, QuotaView, Tenths } from "./shapes.ts";
 
 /** An entitlement under a service number. */
@@ -77,7 +88,7 @@ export const SaveServiceItem = z.object({
   /** The version that was read; needed when editing. */
   version: z.int32().optional(),
   accId: Id,
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   taskType: code(taskType),
   /** Granted at once; left out or null: uses are only counted. Only for a new item. */
   quota: Tenths.nullish(),
@@ -158,7 +169,7 @@ export const BatchCreateRecurringTasks = z.object({
   accItemIds: z.array(Id).min(1, { error: "validation.required" }).max(50),
   freq: z.enum(["weekly", "monthly", "quarterly", "half_year", "yearly"]),
   /** A rule as RFC 5545 writes it, in place of `freq` and `interval`, such as `FREQ=MONTHLY;BYDAY=2MO`. */
-  rule: text(256).optional(),
+  rule: line(256).optional(),
   /** Every how many weeks, months …; 1 unless said otherwise. */
   interval: z.int().min(1).max(12).optional(),
   firstDate: PlausibleDate,
@@ -173,7 +184,7 @@ export const BatchCreateRecurringTasks = z.object({
   /** Only answers the dates and plans nothing. */
   previewOnly: z.boolean().optional(),
   /** Words the series bears. */
-  name: text(textLengths.max128).optional(),
+  name: line(textLengths.max128).optional(),
 });
 
 export const batchCreateRecurringTasks = endpoint({

@@ -1,11 +1,11 @@
 import { quotaEntryKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, Id, Moment, text, z } from "../core/index.ts";
+import { code, Id, line, Moment, z } from "../core/index.ts";
 
 export { Hundredths as Amount, PlausibleDate, Tenths } from "../core/index.ts";
 
 /** Words of a search box. */
-export const Keyword = text(textLengths.max128);
+export const Keyword = line(textLengths.max128);
 
 /** A product by its names. */
 export const ProductNames = { productName: z.string().nullable(), productNameEn: z.string().nullable() };

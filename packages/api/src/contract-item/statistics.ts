@@ -1,5 +1,5 @@
 import { renewState, taskType, validity } from "@pharos/domain/enums";
-import { code, endpoint, Id, IdParam, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, line, z } from "../core/index.ts";
 
 /** Contracts by how much of their term is left: each counts once. */
 const ContractCounts = {
@@ -46,7 +46,7 @@ export const getContractStatistics = endpoint({
       .enum(["inForce", "expiring", "expired", "pending", "ended", "renewed", "ending", "beginning"])
       .optional(),
     /** Only those of this group; empty means those without one. */
-    groupKey: z.string().trim().max(64).optional(),
+    groupKey: line(64).optional(),
     /** Only those that end or begin in this month of the year, 1 to 12. */
     month: z.coerce.number<string | number>().int().min(1).max(12).optional(),
   }),

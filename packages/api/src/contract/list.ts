@@ -1,12 +1,12 @@
 import { contractStatus, contractType, renewState, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codesParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { codesParam, endpoint, exportOf, IdParam, line, Paging, page, z } from "../core/index.ts";
 import { ContractDate, ContractRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ContractFilter = Paging.extend({
   /** Words of the contract's or the service's name, of the customer's name, or a contract number. */
-  search: text(textLengths.max128).optional(),
+  search: line(textLengths.max128).optional(),
   companyId: IdParam.optional(),
   /** Kinds of contract. */
   type: codesParam(contractType).optional(),

@@ -1,11 +1,11 @@
 import { coverage } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
-import { endpoint, Id, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, line, requiredLine, text, z } from "../core/index.ts";
 import { Amount, ContractDate, ContractTypeCode, MaintenanceLevelCode, ServiceTypeCode } from "./shapes.ts";
 
 /** Addresses joined by commas. */
-const Addresses = text(textLengths.max256).refine(
+const Addresses = line(textLengths.max256).refine(
   (value) =>
     value
       .split(/[,;，；]/)
@@ -19,7 +19,7 @@ const Addresses = text(textLengths.max256).refine(
 const SaveNumber = z.object({
   /** Absent: a new one, which gets a number of the day. */
   id: Id.optional(),
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   productMenuId: Id.nullish(),
   /** The service's own when absent. */
   maintLevel: MaintenanceLevelCode.optional(),
@@ -35,8 +35,8 @@ const SaveNumber = z.object({
 
 /** The contract as the form sends it. */
 const SaveContractFacts = z.object({
-  contractNum: requiredText(textLengths.max64),
-  name: requiredText(textLengths.max128),
+  contractNum: requiredLine(textLengths.max64),
+  name: requiredLine(textLengths.max128),
   type: ContractTypeCode.default(0),
   startTime: ContractDate,
   /** Last day, inclusive. */
@@ -55,7 +55,7 @@ export const SaveContract = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
   version: z.int32().optional(),
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   /** Cannot be changed later. */
   companyId: Id,
   /** The contract that the new one continues; it is marked as renewed. */

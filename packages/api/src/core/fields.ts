@@ -1,4 +1,5 @@
 import { paging, textLengths } from "@pharos/domain/limits";
+import { oneLine, severalLines } from "@pharos/domain/plain-text";
 import { phoneRule } from "@pharos/domain/validation";
 import { z } from "./zod.ts";
 
@@ -14,18 +15,47 @@ export const Moment = z.iso.datetime({ offset: true });
 /** A calendar date, `YYYY-MM-DD`, in the business time zone. */
 export const CalendarDate = z.iso.date();
 
-/** Text of at most `max` characters, trimmed. */
-export const text = (max: number) => z.string().trim().max(max, { error: "validation.maxLength" });
+/** Longer than any line: what is refused for its length is not read for its characters. */
+const lineCharactersMax = 10_000;
+
+/** What a field does to what it is given before it looks at it. */
+export const cleaning = {
+  /** As `oneLine`: names, titles, numbers, words to search for. */
+  line: (value: string): string => (value.length > lineCharactersMax ? value : oneLine(value)),
+  /** As `severalLines`: remarks, reasons, Markdown. */
+  lines: severalLines,
+  /** Nothing. */
+  verbatim: (value: string): string => value,
+} as const;
+
+/** One line of at most `max` characters, trimmed: breaks become spaces, what is not drawn is gone. */
+export const line = (max: number) =>
+  z.string().overwrite(cleaning.line).trim().max(max, { error: "validation.maxLength" });
+
+/** A line that must not be empty. */
+export const requiredLine = (max: number) => line(max).min(1, { error: "validation.required" });
+
+/** Plain text of several lines, at most `max` characters, trimmed: tabs and line breaks stay, other controls are gone. */
+export const text = (max: number) =>
+  z.string().overwrite(cleaning.lines).trim().max(max, { error: "validation.maxLength" });
 
 /** Text that must not be empty. */
 export const requiredText = (max: number) => text(max).min(1, { error: "validation.required" });
 
-/** A Markdown source of at most 1 MiB characters, not empty. */
-export const requiredMarkdown = requiredText(textLengths.markdown);
+/** A Markdown source, at most 1 MiB characters unless said otherwise. */
+export const markdown = (max: number = textLengths.markdown) => text(max);
+
+/** A Markdown source that is not empty. */
+export const requiredMarkdown = (max: number = textLengths.markdown) => requiredText(max);
+
+/** What is compared and never shown, to the letter: passwords, tokens, keys. */
+export const verbatim = (max: number) =>
+  z.string().overwrite(cleaning.verbatim).max(max, { error: "validation.maxLength" });
 
 /** A mainland mobile number. */
 export const Phone = z
   .string()
+  .overwrite(cleaning.line)
   .trim()
   .min(1, { error: "validation.phoneRequired" })
   .refine((value) => phoneRule(value) === true, { error: "validation.phone" });

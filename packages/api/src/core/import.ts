@@ -1,9 +1,10 @@
 import { sheetLimits } from "@pharos/domain/limits";
 import { type Access, type Endpoint, endpoint } from "./endpoint.ts";
+import { line, text } from "./fields.ts";
 import { z } from "./zod.ts";
 
 /** One row of a sheet: texts by field name, as they stand in the file. */
-export const ImportRow = z.record(z.string().max(64), z.string().max(4000));
+export const ImportRow = z.record(line(64), text(4000));
 export type ImportRow = z.output<typeof ImportRow>;
 
 /** What an import did, or would do. With errors nothing is kept. */

@@ -16,9 +16,12 @@ export { type ExportEndpoint, type ExportFormat, exportFormats, exportOf } from 
 export {
   Ability,
   CalendarDate,
+  cleaning,
   Id,
   IdParam,
+  line,
   Moment,
+  markdown,
   Nothing,
   Paging,
   Phone,
@@ -26,9 +29,11 @@ export {
   QueryBoolean,
   QueryCodes,
   QueryIds,
+  requiredLine,
   requiredMarkdown,
   requiredText,
   text,
+  verbatim,
 } from "./fields.ts";
 export { type ImportBody, ImportResult, ImportRow, importOf } from "./import.ts";
 export type { ListField, ListFields } from "./list-fields.ts";

@@ -5,14 +5,14 @@ import { field, record, registerOf, z } from "./index.ts";
 const thing = record(
   "cert",
   {
-    no: field.text(4, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
+    no: field.line(4, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
     companyId: field.ref({ companyName: z.string() }, { isRequired: true, filters: "one" }),
     start: field.date({ isRequired: true, sorts: "from" }),
     hours: field.decimal(1, {}),
     spent: field.decimal(1, { hasDefault: true, written: "sheet" }),
     share: field.computed(z.number().nullable(), {}),
     status: field.code(userStatus, { hasDefault: true, filters: "many" }),
-    key: field.text(8, { isHidden: true, written: "sheet" }),
+    key: field.line(8, { isHidden: true, written: "sheet" }),
   },
   ["edit"],
 );

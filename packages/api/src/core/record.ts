@@ -1,6 +1,14 @@
 import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
 import { code, codeParam, codesParam } from "./code.ts";
-import { Ability, Id, IdParam, text as textSchema } from "./fields.ts";
+import {
+  Ability,
+  Id,
+  IdParam,
+  line as lineSchema,
+  requiredLine,
+  requiredText,
+  text as textSchema,
+} from "./fields.ts";
 import { z } from "./zod.ts";
 
 /** What is said of a field beside its kind. */
@@ -42,6 +50,8 @@ export interface Field<Value = unknown, Options extends FieldOptions = FieldOpti
   readonly shows: z.ZodObject<z.ZodRawShape> & { readonly _zod: { readonly output: Shown } };
   /** Names of what a row shows beside it. */
   readonly shown: readonly string[];
+  /** Of several lines. */
+  readonly isLong?: true;
   /** Longest text. */
   readonly max?: number;
   readonly decimals?: 1 | 2;
@@ -66,11 +76,18 @@ function fieldOf<Value, const Options extends FieldOptions>(
 
 /** The fields a record can have. */
 export const field = {
-  /** Text of at most so many characters; empty is none. */
+  /** One line of at most so many characters; empty is none. */
+  line: <const O extends FieldOptions>(max: number, options: O) =>
+    fieldOf("text", z.string(), options, {
+      max,
+      given: options.isRequired ? requiredLine(max) : lineSchema(max),
+    }),
+  /** Text of several lines, of at most so many characters; empty is none. */
   text: <const O extends FieldOptions>(max: number, options: O) =>
     fieldOf("text", z.string(), options, {
       max,
-      given: options.isRequired ? textSchema(max).min(1, { error: "validation.required" }) : textSchema(max),
+      isLong: true,
+      given: options.isRequired ? requiredText(max) : textSchema(max),
     }),
   /** A calendar date. */
   date: <const O extends FieldOptions>(options: O) =>

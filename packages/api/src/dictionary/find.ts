@@ -1,4 +1,4 @@
-import { endpoint, z } from "../core/index.ts";
+import { endpoint, line, z } from "../core/index.ts";
 
 /** One choice of a list. */
 export const DictionaryChoice = z.object({
@@ -19,7 +19,7 @@ export const findDiction = endpoint({
     "Choices by type: names of enumerations such as `severity`, dictionary types such as `1`, items of a type such as `item5`; unknown types have none",
   query: z.object({
     /** Joined by comma; at most 50. */
-    types: z.string().trim().max(1024),
+    types: line(1024),
     lang: z.enum(["zh", "en"]).optional(),
   }),
   response: z.record(z.string(), z.array(DictionaryChoice)),

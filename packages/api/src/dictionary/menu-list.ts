@@ -1,4 +1,4 @@
-import { endpoint, IdParam, QueryIds, z } from "../core/index.ts";
+import { endpoint, IdParam, line, QueryIds, z } from "../core/index.ts";
 import { DictionaryEntry, DictionaryItem, DictionaryUse, DictTypeParam } from "./shapes.ts";
 
 export const listDictionary = endpoint({
@@ -10,7 +10,7 @@ export const listDictionary = endpoint({
     "Read one reference tree: 1 fault catalogue, 2 article catalogue, 3 products, 4 Power View tags, 5 node types",
   query: z.object({
     dictType: DictTypeParam,
-    keyword: z.string().trim().max(64).optional(),
+    keyword: line(64).optional(),
   }),
   response: z.array(DictionaryEntry),
   errors: [],

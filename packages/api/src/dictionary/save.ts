@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, Nothing, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, line, Nothing, requiredLine, z } from "../core/index.ts";
 import { DictionaryEntry, DictionaryItem, DictType, InUse } from "./shapes.ts";
 
 const Version = z.int().positive();
@@ -16,8 +16,8 @@ export const SaveDictionaryEntry = z.object({
   parentId: Id.nullable().optional(),
   /** The sibling it stands before; null: last. */
   beforeId: Id.nullable().optional(),
-  name: requiredText(textLengths.max64).optional(),
-  nameEn: requiredText(textLengths.max64).optional(),
+  name: requiredLine(textLengths.max64).optional(),
+  nameEn: requiredLine(textLengths.max64).optional(),
   status: InUse.optional(),
 });
 export type SaveDictionaryEntry = z.input<typeof SaveDictionaryEntry>;
@@ -54,9 +54,9 @@ export const SaveDictionaryItem = z.object({
   menuId: Id.nullable().optional(),
   /** The item it stands before; null: last. */
   beforeId: Id.nullable().optional(),
-  itemName: requiredText(textLengths.max64).optional(),
-  itemNameEn: requiredText(textLengths.max64).optional(),
-  itemValue: text(textLengths.max128).nullable().optional(),
+  itemName: requiredLine(textLengths.max64).optional(),
+  itemNameEn: requiredLine(textLengths.max64).optional(),
+  itemValue: line(textLengths.max128).nullable().optional(),
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, { error: "validation.invalid" })

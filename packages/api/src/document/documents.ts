@@ -7,13 +7,15 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
   Nothing,
   Paging,
   page,
   QueryIds,
-  requiredText,
+  requiredLine,
   text,
+  verbatim,
   z,
 } from "../core/index.ts";
 import { DocDetail, DocRow, DocTags } from "./shapes.ts";
@@ -29,7 +31,7 @@ export const listDocs = endpoint({
   query: Paging.extend({
     folderId: IdParam,
     /** Words of the name, the summary or a tag. */
-    search: text(64).optional(),
+    search: line(64).optional(),
     /** 0 draft, 1 valid, 2 archived; joined by comma. */
     status: codesParam(docStatus).optional(),
   }),
@@ -71,7 +73,7 @@ export const saveDoc = endpoint({
     /** As it was read; another change in between is refused. */
     version: z.int32().optional(),
     folderId: Id,
-    name: requiredText(docLimits.nameMax),
+    name: requiredLine(docLimits.nameMax),
     /** A file of the folder as `enclosure/save` (types 6) answered it; with `id` and another content a new version. */
     enclosureId: Id.nullish(),
     tags: DocTags.default([]),
@@ -188,7 +190,7 @@ export const applyDocLease = endpoint({
   summary:
     "Ask for a link to which the bytes of a document are PUT before they are registered with `doc/addRag`",
   body: z.object({
-    fileName: requiredText(docLimits.nameMax),
+    fileName: requiredLine(docLimits.nameMax),
     size: z.int().positive(),
     /** Of the bytes, in hexadecimal; others are refused. */
     md5: Md5,
@@ -223,7 +225,7 @@ export const addDocToRag = endpoint({
   body: z.object({
     id: Id,
     /** As `doc/applyLease` answered it: of the caller, used once, within ten minutes. */
-    leaseId: z.string().max(64).nullish(),
+    leaseId: verbatim(64).nullish(),
   }),
   response: z.object({ ragState: code(docRagState) }),
   done: "document.ragQueued",

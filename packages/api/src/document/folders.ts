@@ -1,6 +1,6 @@
 import { docAudiences, docLimits } from "@pharos/domain/document";
 import { encryptLevel } from "@pharos/domain/enums";
-import { code, endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, Nothing, requiredLine, z } from "../core/index.ts";
 import { DocFolder } from "./shapes.ts";
 
 const params = z.object({ id: IdParam });
@@ -32,7 +32,7 @@ export const saveDocFolder = endpoint({
     version: z.int32().optional(),
     /** Null or absent: at the top. */
     parentId: Id.nullish(),
-    name: requiredText(docLimits.folderNameMax),
+    name: requiredLine(docLimits.folderNameMax),
     /** Null or absent: that of the folder it stands in. Never wider than that one. */
     encryptLevel: code(encryptLevel).nullish(),
     /** The organisation of a new folder at the top; absent: the vendor's library. */

@@ -8,11 +8,11 @@ import {
   encryptLevel,
 } from "@pharos/domain/enums";
 import { normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { Ability, byRule, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
+import { Ability, byRule, CalendarDate, code, Id, line, Moment, z } from "../core/index.ts";
 
 /** Tags as they are stored: trimmed, in lower case, each once. */
 export const DocTags = z
-  .array(z.string().max(256))
+  .array(line(256))
   .max(docLimits.tagsMax)
   .superRefine(byRule((tags) => tagsRule(tags)))
   .transform(normaliseTags);

@@ -1,6 +1,17 @@
 import { examStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, field, Id, IdParam, Moment, type RowOf, record, registerOf, z } from "../core/index.ts";
+import {
+  endpoint,
+  field,
+  Id,
+  IdParam,
+  line,
+  Moment,
+  type RowOf,
+  record,
+  registerOf,
+  z,
+} from "../core/index.ts";
 
 /** The best score an exam can give. */
 const scoreMax = 1_000;
@@ -9,10 +20,10 @@ const scoreMax = 1_000;
 export const exam = record(
   "exam",
   {
-    name: field.text(textLengths.max128, { isRequired: true, searched: "anywhere" }),
-    category: field.text(textLengths.max64, {}),
+    name: field.line(textLengths.max128, { isRequired: true, searched: "anywhere" }),
+    category: field.line(textLengths.max64, {}),
     /** Where it is taken, on the web. */
-    url: field.text(textLengths.max256, {}),
+    url: field.line(textLengths.max256, {}),
     startTime: field.date({ isRequired: true, sorts: true }),
     endTime: field.date({ isRequired: true, sorts: true, notBefore: "startTime" }),
     /** Minutes. */
@@ -36,7 +47,7 @@ export const exams = registerOf(exam, {
   access: { view: "exam:view", edit: "knowledge:review" },
   sort: ["startTime", "desc"],
   words: "keyword",
-  filters: { category: z.string().trim().max(textLengths.max64).optional() },
+  filters: { category: line(textLengths.max64).optional() },
   hasCreate: true,
   answers: "row",
   saved: "exam.saved",

@@ -1,5 +1,17 @@
 import { fileLimits } from "@pharos/domain/file";
-import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, QueryCodes, text, z } from "../core/index.ts";
+import {
+  endpoint,
+  Id,
+  IdParam,
+  Moment,
+  Nothing,
+  Paging,
+  page,
+  QueryCodes,
+  text,
+  verbatim,
+  z,
+} from "../core/index.ts";
 import { AttachmentTypeCode, AttachmentView, FileName, ObjectKey } from "./shapes.ts";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: "validation.invalid" });
@@ -184,7 +196,7 @@ export const linkImages = endpoint({
       .string()
       .max(4000)
       .transform((names) => names.split(",").filter((name) => name !== ""))
-      .pipe(z.array(z.string().max(64)).min(1).max(50)),
+      .pipe(z.array(verbatim(64)).min(1).max(50)),
   }),
   response: z.object({
     links: z.array(z.object({ name: z.string(), url: z.string() })),

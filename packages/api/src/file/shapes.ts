@@ -1,6 +1,6 @@
 import { attachmentType } from "@pharos/domain/enums";
 import { fileLimits } from "@pharos/domain/file";
-import { Ability, Id, Moment, requiredText, z } from "../core/index.ts";
+import { Ability, Id, Moment, requiredLine, z } from "../core/index.ts";
 
 /** Name of an uploaded object, as the upload answered it. */
 export const ObjectKey = z
@@ -17,7 +17,7 @@ export const AttachmentTypeCode = z
   .refine((code) => attachmentType.hasCode(code), { error: "validation.invalid" });
 
 /** A file name as the person's machine gave it. */
-export const FileName = requiredText(256);
+export const FileName = requiredLine(256);
 
 /** Size in bytes. */
 export const ByteCount = z.int().positive();

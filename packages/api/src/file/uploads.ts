@@ -1,5 +1,5 @@
 import { fileLimits } from "@pharos/domain/file";
-import { endpoint, Moment, Nothing, z } from "../core/index.ts";
+import { cleaning, endpoint, Moment, Nothing, z } from "../core/index.ts";
 import { AttachmentTypeCode, ByteCount, FileName, ObjectKey, UploadedFile } from "./shapes.ts";
 
 /** An upload under way. */
@@ -104,7 +104,10 @@ export const cancelUpload = endpoint({
 });
 
 /** A file of a form; what it holds is read by the server only. */
-export const FormFile = z.object({ fileName: z.string(), content: z.instanceof(Uint8Array) });
+export const FormFile = z.object({
+  fileName: z.string().overwrite(cleaning.line),
+  content: z.instanceof(Uint8Array),
+});
 
 export const uploadFile = endpoint({
   method: "POST",

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule, phoneRule } from "@pharos/domain/validation";
-import { endpoint, text, z } from "../core/index.ts";
+import { endpoint, line, requiredLine, verbatim, z } from "../core/index.ts";
 
 /** A phone number or a mail address of the own account. */
 const OwnAddress = z.object({
@@ -11,7 +11,7 @@ const OwnAddress = z.object({
 });
 
 const Channel = z.enum(["sms", "email"]);
-const Address = text(textLengths.max128).min(1, { error: "validation.required" });
+const Address = line(textLengths.max128).min(1, { error: "validation.required" });
 
 /** The address fits its channel: a mainland mobile number, or a mail address. */
 const fits = ({ channel, address }: { channel: "sms" | "email"; address: string }): boolean =>
@@ -56,8 +56,8 @@ export const verifyAddress = endpoint({
     .object({
       channel: Channel,
       address: Address,
-      code: z.string().trim().min(1, { error: "validation.required" }).max(textLengths.max16),
-      password: z.string().min(1, { error: "validation.required" }).max(textLengths.max128),
+      code: requiredLine(textLengths.max16),
+      password: verbatim(textLengths.max128).min(1, { error: "validation.required" }),
     })
     .refine(fits, misfit),
   response: z.object({ phone: OwnAddress, email: OwnAddress }),

@@ -1,29 +1,19 @@
 import { phoneLimits, textLengths } from "@pharos/domain/limits";
-import { endpoint, Phone, z } from "../core/index.ts";
+import { endpoint, line, Phone, requiredLine, verbatim, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
 /** Sign in with account and password, or with a phone and the code sent to it. */
 export const Login = z.discriminatedUnion("loginType", [
   z.object({
     loginType: z.literal("password"),
-    account: z
-      .string()
-      .trim()
-      .min(1, { error: "validation.required" })
-      .max(textLengths.max64, { error: "validation.maxLength" }),
-    password: z
-      .string()
-      .min(1, { error: "validation.required" })
-      .max(textLengths.max128, { error: "validation.maxLength" }),
+    account: requiredLine(textLengths.max64),
+    password: verbatim(textLengths.max128).min(1, { error: "validation.required" }),
   }),
   z.object({
     loginType: z.literal("sms"),
     phoneNum: Phone,
     areaCode: z.literal(phoneLimits.areaCode).default(phoneLimits.areaCode),
-    smsCode: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, { error: "validation.smsCode" }),
+    smsCode: line(textLengths.max16).regex(/^\d{6}$/, { error: "validation.smsCode" }),
   }),
 ]);
 export type Login = z.input<typeof Login>;

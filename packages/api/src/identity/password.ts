@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, z } from "../core/index.ts";
+import { endpoint, verbatim, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
 export const changePassword = endpoint({
@@ -10,11 +10,8 @@ export const changePassword = endpoint({
   isOpenBeforePasswordChange: true,
   summary: "Change the own password; every other session ends and this one gets a new token",
   body: z.object({
-    oldPassword: z.string().max(textLengths.max128),
-    newPassword: z
-      .string()
-      .min(1, { error: "validation.required" })
-      .max(textLengths.max128, { error: "validation.maxLength" }),
+    oldPassword: verbatim(textLengths.max128),
+    newPassword: verbatim(textLengths.max128).min(1, { error: "validation.required" }),
   }),
   response: SignedIn,
   done: "auth.passwordChanged",

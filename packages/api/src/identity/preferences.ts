@@ -1,12 +1,12 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, z } from "../core/index.ts";
+import { endpoint, line, z } from "../core/index.ts";
 
 export const saveViewTags = endpoint({
   method: "POST",
   path: "/esapi/user/save/viewTag",
   access: "signedIn",
   summary: "Save the Power View: it narrows lists to these tags and never widens anything",
-  body: z.object({ viewTags: z.array(z.string().max(textLengths.max64)).max(20) }),
+  body: z.object({ viewTags: z.array(line(textLengths.max64)).max(20) }),
   response: z.object({ viewTags: z.array(z.string()) }),
   done: "user.viewTagsSaved",
   errors: ["user.viewTagUnknown"],

@@ -1,5 +1,5 @@
 import { phoneLimits } from "@pharos/domain/limits";
-import { endpoint, Phone, z } from "../core/index.ts";
+import { endpoint, Phone, verbatim, z } from "../core/index.ts";
 
 export const getSmsCode = endpoint({
   method: "POST",
@@ -21,7 +21,7 @@ export const getSmsCode = endpoint({
     action: z.enum(["login", "apply"]),
     areaCode: z.literal(phoneLimits.areaCode),
     /** `nonce.signature`; the description of the operation has the recipe. */
-    reqKey: z.string().min(1).max(512),
+    reqKey: verbatim(512).min(1),
   }),
   response: z.object({
     /** Seconds until the code dies. */

@@ -1,4 +1,4 @@
-import { endpoint, z } from "../core/index.ts";
+import { endpoint, verbatim, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
 export const ssoLogin = endpoint({
@@ -6,7 +6,7 @@ export const ssoLogin = endpoint({
   path: "/esapi/zCloudSso/login",
   access: "public",
   summary: "Open a session with a signed ticket of the single sign-on; off unless a provider is configured",
-  body: z.object({ ticket: z.string().min(1).max(4096) }),
+  body: z.object({ ticket: verbatim(4096).min(1) }),
   response: SignedIn,
   errors: ["auth.ssoOff"],
 });

@@ -1,4 +1,4 @@
-import { endpoint, z } from "../core/index.ts";
+import { endpoint, verbatim, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
 export const wxLogin = endpoint({
@@ -6,7 +6,7 @@ export const wxLogin = endpoint({
   path: "/api/user/wxLogin",
   access: "public",
   summary: "Open a session with a WeChat code; off unless a provider is configured",
-  query: z.object({ code: z.string().max(128).optional(), state: z.string().max(128).optional() }),
+  query: z.object({ code: verbatim(128).optional(), state: verbatim(128).optional() }),
   response: SignedIn,
   errors: ["auth.wxLoginOff"],
 });

@@ -1,6 +1,17 @@
 import { inboundMailStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codeParam, endpoint, Id, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import {
+  codeParam,
+  endpoint,
+  Id,
+  Moment,
+  Nothing,
+  Paging,
+  page,
+  requiredLine,
+  requiredText,
+  z,
+} from "../core/index.ts";
 import { SeverityCode } from "../service-request/index.ts";
 
 /** Largest mail that is taken, with its files as they are encoded in it. */
@@ -82,7 +93,7 @@ export const raiseFromInboundMail = endpoint({
     companyId: Id,
     /** The member it is raised for. */
     reporterUserId: Id,
-    title: requiredText(textLengths.title),
+    title: requiredLine(textLengths.title),
     type: SeverityCode,
   }),
   response: z.object({ faultId: Id, srNo: z.string() }),
@@ -105,7 +116,7 @@ export const assignInboundMail = endpoint({
   body: z.object({
     id: Id,
     /** Number of the request. */
-    srNo: requiredText(32),
+    srNo: requiredLine(32),
     /** `note`: among the vendor's people; `reply`: the public reply of its sender. */
     as: z.enum(["note", "reply"]).default("note"),
   }),

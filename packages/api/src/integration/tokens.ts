@@ -4,12 +4,12 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
   Nothing,
   Paging,
   page,
-  requiredText,
-  text,
+  requiredLine,
   z,
 } from "../core/index.ts";
 
@@ -52,7 +52,7 @@ export const listApiTokens = endpoint({
   summary: "Read the API tokens, those in force first",
   query: Paging.extend({
     /** Part of a name, of a person's name or account, or the beginning of the token. */
-    keyword: text(64).optional(),
+    keyword: line(64).optional(),
     state: z.enum(["active", "ended"]).optional(),
   }),
   response: page(ApiTokenView),
@@ -66,7 +66,7 @@ export const createApiToken = endpoint({
   access: { permission: "sys:config" },
   summary: "Make an API token for a person; the answer is the only time it is shown",
   body: z.object({
-    name: requiredText(64),
+    name: requiredLine(64),
     userId: Id,
     permissions: z.array(z.enum(tokenPermissions)).min(1, { error: "validation.required" }).max(100),
     companyId: Id.optional(),

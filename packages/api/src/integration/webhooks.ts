@@ -1,5 +1,5 @@
 import { serviceRequestStatus, severity, slaClockKind, webhookEvent } from "@pharos/domain/enums";
-import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredLine, z } from "../core/index.ts";
 
 /** A webhook that notifies another system of service requests. Its secret is shown when it is made or renewed, never again. */
 export const WebhookSubscription = z.object({
@@ -48,9 +48,9 @@ export const saveWebhookSubscription = endpoint({
   body: z.object({
     /** Absent: a new one. */
     id: Id.optional(),
-    name: requiredText(64),
+    name: requiredLine(64),
     /** https; another origin only when WEBHOOK_ORIGINS names it. */
-    url: requiredText(512),
+    url: requiredLine(512),
     events: z
       .array(z.enum(webhookEvent.codes))
       .min(1, { error: "validation.required" })

@@ -1,4 +1,4 @@
-import { endpoint, Id, z } from "../core/index.ts";
+import { endpoint, Id, requiredLine, z } from "../core/index.ts";
 
 const Name = z.string();
 
@@ -44,7 +44,7 @@ export const lookUp = endpoint({
     "Look up requests, organisations, contracts, service numbers and people by number, words or pinyin",
   query: z.object({
     /** A number or how it begins, words of a request, part of a name, or its pinyin in full or by initials. */
-    words: z.string().trim().min(1).max(64),
+    words: requiredLine(64),
   }),
   response: Found,
   errors: [],

@@ -1,10 +1,10 @@
 import { articleLanguage, manualStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codeParam, endpoint, Id, IdParam, Moment, Paging, page, z } from "../core/index.ts";
+import { codeParam, endpoint, Id, IdParam, line, Moment, Paging, page, z } from "../core/index.ts";
 import { MarkedPart } from "../search/index.ts";
 import { ManualArticleDetail, ManualDetail, ManualRow } from "./shapes.ts";
 
-const keyword = z.string().trim().max(textLengths.max64).optional();
+const keyword = line(textLengths.max64).optional();
 
 export const listManuals = endpoint({
   method: "GET",

@@ -1,16 +1,16 @@
 import { articleLanguage, encryptLevel, manualStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, markdown, Nothing, requiredLine, text, z } from "../core/index.ts";
 
 /** A chapter as it is saved. */
 const SavedChapter = z.object({
   /** Absent: a new chapter. */
   id: Id.optional(),
-  title: requiredText(textLengths.max128),
+  title: requiredLine(textLengths.max128),
   /** Chapters stand in the order in which they are sent; this is of no effect. */
   sort: z.int32().optional(),
   /** Absent: its text stays as it is. */
-  article: z.object({ contentMd: text(textLengths.markdown) }).optional(),
+  article: z.object({ contentMd: markdown() }).optional(),
 });
 
 const levelOf = <Below extends z.ZodType>(below: Below) =>
@@ -26,8 +26,8 @@ export const SaveManual = z.object({
   id: Id.optional(),
   /** As it was read; another change in between is refused. */
   revision: z.int32().optional(),
-  name: requiredText(textLengths.max128).optional(),
-  version: requiredText(textLengths.max64).optional(),
+  name: requiredLine(textLengths.max128).optional(),
+  version: requiredLine(textLengths.max64).optional(),
   lang: code(articleLanguage).optional(),
   productMenuId: Id.nullish(),
   brief: text(textLengths.max256).optional(),
@@ -74,7 +74,7 @@ export const saveManualArticle = endpoint({
     id: Id,
     /** As it was read; another change in between is refused. */
     ver: z.int32().optional(),
-    contentMd: text(textLengths.markdown),
+    contentMd: markdown(),
   }),
   response: z.object({ id: Id, ver: z.int() }),
   errors: [
@@ -96,8 +96,8 @@ export const copyManual = endpoint({
   summary: "Begin another version or translation of a manual: a draft with the same chapters",
   body: z.object({
     id: Id,
-    name: requiredText(textLengths.max128),
-    version: requiredText(textLengths.max64),
+    name: requiredLine(textLengths.max128),
+    version: requiredLine(textLengths.max64),
     lang: code(articleLanguage),
   }),
   response: Saved,

@@ -1,5 +1,5 @@
 import { notifyEvent, webhookVendor } from "@pharos/domain/enums";
-import { endpoint, Id, IdParam, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Moment, Nothing, requiredLine, z } from "../core/index.ts";
 
 /** The chat bot of a group chat. Its address and signing key are written, never read. */
 export const ChatBotView = z.object({
@@ -57,14 +57,14 @@ export const saveChatBot = endpoint({
     /** Absent: a new one. */
     id: Id.optional(),
     vendor: z.enum(webhookVendor.codes),
-    name: requiredText(64),
+    name: requiredLine(64),
     /** Exactly one of the two for a new chat bot; the owner of a chat bot does not change. */
     companyId: Id.optional(),
     teamId: Id.optional(),
     /** Required for a new chat bot; absent: the stored one stays. */
-    address: text(256).optional(),
+    address: line(256).optional(),
     /** Absent: the stored one stays; empty: none. */
-    signKey: text(128).optional(),
+    signKey: line(128).optional(),
     events: z.array(z.enum(notifyEvent.codes)).max(64),
     locale: z.enum(["zh", "en"]),
     isEnabled: z.boolean(),

@@ -1,4 +1,4 @@
-import { endpoint, Id, Moment, Paging, page, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, line, Moment, Paging, page, requiredLine, requiredText, z } from "../core/index.ts";
 
 /** Most receivers of one message. */
 export const recipientsMax = 5000;
@@ -15,11 +15,11 @@ export const sendMessage = endpoint({
     companyIds: z.array(Id).max(100).optional(),
     /** Every active member of this team. */
     teamId: Id.optional(),
-    title: requiredText(128),
+    title: requiredLine(128),
     /** Plain text. */
     content: requiredText(1024),
     /** Path inside the portal that the message opens. */
-    link: text(256).optional(),
+    link: line(256).optional(),
   }),
   response: z.object({
     id: Id,
@@ -56,7 +56,7 @@ export const listSentMessages = endpoint({
   summary: "Read the messages the caller has written, newest first",
   query: Paging.extend({
     /** Part of title or text. */
-    keyword: text(64).optional(),
+    keyword: line(64).optional(),
   }),
   response: page(SentMessageView),
   errors: [],
@@ -70,7 +70,7 @@ export const listMessageAudience = endpoint({
   summary: "Find people, organisations and teams the caller may write to",
   query: z.object({
     kind: z.enum(["user", "company", "team"]),
-    keyword: text(64).optional(),
+    keyword: line(64).optional(),
   }),
   response: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { partyType } from "@pharos/domain/enums";
-import { endpoint, Id, IdParam, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, z } from "../core/index.ts";
 import { PickerLimit } from "./find-users.ts";
 
 /** An organisation to choose in a form. */
@@ -25,7 +25,7 @@ export const findCompanies = endpoint({
   summary: "Find organisations the caller may know about, to choose in a form",
   query: z.object({
     /** Part of the Chinese, English or short name. */
-    keyword: z.string().trim().max(64).optional(),
+    keyword: line(64).optional(),
     /** Only this kind of party. */
     partyType: z.coerce
       .number<string | number>()

@@ -1,4 +1,4 @@
-import { endpoint, Id, IdParam, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, z } from "../core/index.ts";
 import { PickerLimit } from "./find-users.ts";
 
 /** An engineer to choose in a form. */
@@ -21,7 +21,7 @@ export const findDba = endpoint({
   summary: "Find engineers of the vendor's teams to choose in a form",
   query: z.object({
     /** Part of a name. */
-    keyword: z.string().trim().max(64).optional(),
+    keyword: line(64).optional(),
     /** Only members of this team. */
     teamId: IdParam.optional(),
     /** Only this person, to name someone who was chosen before. */

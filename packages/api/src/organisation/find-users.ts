@@ -1,4 +1,4 @@
-import { endpoint, Id, IdParam, QueryBoolean, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, QueryBoolean, z } from "../core/index.ts";
 
 /** The longest list a picker asks for. */
 const limitMax = 50;
@@ -27,7 +27,7 @@ export const findUsers = endpoint({
   summary: "Find people to choose in a form; org admins find those of their own organisation",
   query: z.object({
     /** Part of a name or an account. */
-    keyword: z.string().trim().max(64).optional(),
+    keyword: line(64).optional(),
     /** Only members of this organisation. */
     companyId: IdParam.optional(),
     /** True: only the vendor's people; false: only others. */

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, z } from "../core/index.ts";
 import { CompanyInfo } from "./shapes.ts";
 
 export const getCompany = endpoint({
@@ -10,7 +10,7 @@ export const getCompany = endpoint({
   query: z
     .object({
       id: IdParam.optional(),
-      name: text(textLengths.max128).optional(),
+      name: line(textLengths.max128).optional(),
     })
     .refine(({ id, name }) => id !== undefined || Boolean(name), {
       error: "validation.required",

@@ -1,9 +1,9 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, Moment, Nothing, z } from "../core/index.ts";
+import { endpoint, Id, Moment, Nothing, verbatim, z } from "../core/index.ts";
 import { SignedIn } from "../identity/shapes.ts";
 
 /** The secret part of a link; it travels in the body, so that no address in any log holds it. */
-const Token = z.string().min(1).max(textLengths.max128);
+const Token = verbatim(textLengths.max128).min(1);
 
 /** The organisation someone has become a member of. */
 const Joined = z.object({ companyId: Id, companyName: z.string() });
@@ -136,10 +136,7 @@ export const openInvitedAccount = endpoint({
     "Accept an invitation by its link without an account in use: set the password, become a member and open a session",
   body: z.object({
     token: Token,
-    password: z
-      .string()
-      .min(1, { error: "validation.required" })
-      .max(textLengths.max128, { error: "validation.maxLength" }),
+    password: verbatim(textLengths.max128).min(1, { error: "validation.required" }),
   }),
   response: SignedIn,
   done: "organisation.invitationAccepted",

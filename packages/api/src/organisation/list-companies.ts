@@ -1,6 +1,6 @@
 import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codeParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { codeParam, endpoint, exportOf, IdParam, line, Paging, page, z } from "../core/index.ts";
 import { CompanyRow } from "./shapes.ts";
 
 export const listCompanies = endpoint({
@@ -10,9 +10,9 @@ export const listCompanies = endpoint({
   summary: "List the organisations the caller may know about",
   query: Paging.extend({
     /** Part of the Chinese, English or short name. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     partyType: codeParam(partyType).optional(),
-    city: text(textLengths.max64).optional(),
+    city: line(textLengths.max64).optional(),
     /** Serving team. */
     teamId: IdParam.optional(),
     level: codeParam(companyLevel).optional(),

@@ -4,16 +4,16 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Nothing,
   Paging,
   Phone,
   page,
   QueryBoolean,
-  requiredText,
-  text,
+  requiredLine,
   z,
 } from "../core/index.ts";
-import { MemberRow, OptionalEmail, optionalText } from "./shapes.ts";
+import { MemberRow, OptionalEmail, optionalLine } from "./shapes.ts";
 
 /** Members that can be added, or leave, in one call. */
 const batchMax = 200;
@@ -26,7 +26,7 @@ export const listMembers = endpoint({
   query: Paging.extend({
     companyId: IdParam,
     /** Part of a name, a job title, an account or an e-mail address. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     /** 1 active, 0 left. */
     status: z.enum(["0", "1"]).transform(Number).optional(),
     isAdmin: QueryBoolean.optional(),
@@ -43,10 +43,10 @@ export const exportMembers = exportOf(listMembers, {
 
 /** A person to add. */
 export const NewMember = z.object({
-  name: requiredText(textLengths.max64),
+  name: requiredLine(textLengths.max64),
   phone: Phone,
   email: OptionalEmail,
-  jobTitle: optionalText(textLengths.max64),
+  jobTitle: optionalLine(textLengths.max64),
   /** True: the person is invited to sign in as a member; otherwise a contact. */
   createLogin: z.boolean().default(true),
 });
@@ -103,11 +103,11 @@ export const updateMember = endpoint({
   body: z.object({
     id: Id,
     version: z.int32(),
-    name: requiredText(textLengths.max64).optional(),
-    jobTitle: optionalText(textLengths.max64),
+    name: requiredLine(textLengths.max64).optional(),
+    jobTitle: optionalLine(textLengths.max64),
     phone: z.union([z.literal(""), Phone]).nullish(),
     email: OptionalEmail,
-    workCity: optionalText(textLengths.max64),
+    workCity: optionalLine(textLengths.max64),
   }),
   response: z.object({ id: Id, version: z.int32() }),
   errors: [

@@ -6,8 +6,8 @@ import {
   requestVisibility,
 } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codeParam, endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
-import { CompanyInfo, OptionalEmail, optionalText } from "./shapes.ts";
+import { codeParam, endpoint, Id, IdParam, Nothing, requiredLine, text, z } from "../core/index.ts";
+import { CompanyInfo, OptionalEmail, optionalLine } from "./shapes.ts";
 
 /** An organisation as a form sends it. Absent fields stay as they are. */
 export const CompanyForm = z.object({
@@ -15,16 +15,16 @@ export const CompanyForm = z.object({
   id: Id.optional(),
   /** The version that was edited; required with `id`. */
   version: z.int32().optional(),
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   /** Required for a new organisation. */
   partyType: codeParam(partyType).optional(),
-  nameEn: optionalText(textLengths.max128),
-  shortName: optionalText(textLengths.max64),
-  industry: optionalText(textLengths.max64),
-  city: optionalText(textLengths.max64),
+  nameEn: optionalLine(textLengths.max128),
+  shortName: optionalLine(textLengths.max64),
+  industry: optionalLine(textLengths.max64),
+  city: optionalLine(textLengths.max64),
   level: codeParam(companyLevel).optional(),
-  address: optionalText(textLengths.max256),
-  phone: optionalText(textLengths.max64),
+  address: optionalLine(textLengths.max256),
+  phone: optionalLine(textLengths.max64),
   email: OptionalEmail,
   /** Sales owner, one of the vendor's people. */
   ownerUserId: Id.nullish(),
@@ -36,8 +36,8 @@ export const CompanyForm = z.object({
   /** What the organisation sees of the hours on its requests. */
   hourVisibility: codeParam(hourVisibility).optional(),
   /** Number in another system. */
-  externalId: optionalText(textLengths.max64),
-  remark: optionalText(textLengths.max1024),
+  externalId: optionalLine(textLengths.max64),
+  remark: text(textLengths.max1024).nullish(),
 });
 
 export const saveCompany = endpoint({

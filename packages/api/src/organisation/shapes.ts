@@ -1,12 +1,12 @@
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
-import { Ability, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, Id, line, Moment, z } from "../core/index.ts";
 
-/** Text that may be left out; an empty one empties the field. */
-export const optionalText = (max: number) => text(max).nullish();
+/** A line that may be left out; an empty one empties the field. */
+export const optionalLine = (max: number) => line(max).nullish();
 
 /** An e-mail address; an empty one empties the field. */
-export const OptionalEmail = text(textLengths.max128)
+export const OptionalEmail = line(textLengths.max128)
   .refine((value) => value === "" || emailRule(value) === true, { error: "validation.email" })
   .nullish();
 

@@ -1,6 +1,6 @@
 import { bookingKind, engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, PlausibleDate, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, line, PlausibleDate, z } from "../core/index.ts";
 
 /** What takes somebody's time. */
 const BookingView = z.object({
@@ -55,8 +55,8 @@ export const getAvailability = endpoint({
     /** Only people of the teams that serve this organisation. */
     companyId: IdParam.optional(),
     /** A skill, as the members of teams name it. */
-    skill: text(textLengths.max64).optional(),
-    keyword: text(textLengths.max64).optional(),
+    skill: line(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
   }),
   response: z.object({
     /** Workdays among the asked days. */

@@ -1,4 +1,4 @@
-import { endpoint, Moment, Nothing, z } from "../core/index.ts";
+import { endpoint, Moment, Nothing, verbatim, z } from "../core/index.ts";
 
 export const getCalendarFeed = endpoint({
   method: "GET",
@@ -42,7 +42,7 @@ export const readCalendarFeed = endpoint({
   access: "shareToken",
   mediaTypes: ["text/calendar"],
   summary: "Read the calendar with this address as iCalendar",
-  params: z.object({ token: z.string().max(128) }),
+  params: z.object({ token: verbatim(128) }),
   response: z.null(),
   errors: [],
 });

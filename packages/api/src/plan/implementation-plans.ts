@@ -6,8 +6,8 @@ import { endpoint, field, Id, importOfRegister, type RowOf, record, registerOf, 
 export const implementationPlan = record(
   "implementationPlan",
   {
-    externalId: field.text(textLengths.max64, { isUnique: true, sorts: true, searched: "start" }),
-    name: field.text(textLengths.max128, { isRequired: true, searched: "anywhere" }),
+    externalId: field.line(textLengths.max64, { isUnique: true, sorts: true, searched: "start" }),
+    name: field.line(textLengths.max128, { isRequired: true, searched: "anywhere" }),
     companyId: field.ref(
       { companyName: z.string() },
       { isRequired: true, filters: "one", column: "company" },

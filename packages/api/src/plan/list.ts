@@ -8,11 +8,11 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Paging,
   PlausibleDate,
   page,
   QueryBoolean,
-  text,
   z,
 } from "../core/index.ts";
 import { PlanRow } from "./shapes.ts";
@@ -20,9 +20,9 @@ import { PlanRow } from "./shapes.ts";
 /** Filters of every list of plans; all of them narrow what the caller may see. */
 const planFilters = {
   /** Words of the title, or the beginning of the number. */
-  title: text(textLengths.max128).optional(),
+  title: line(textLengths.max128).optional(),
   companyId: IdParam.optional(),
-  companyName: text(textLengths.max64).optional(),
+  companyName: line(textLengths.max64).optional(),
   teamId: IdParam.optional(),
   executorId: IdParam.optional(),
   checkType: codesParam(taskType).optional(),
@@ -87,7 +87,7 @@ export const listOpenPlans = endpoint({
     companyId: IdParam.optional(),
     /** Whose plans; the caller's own unless said otherwise. */
     executorId: IdParam.optional(),
-    keyword: text(textLengths.max128).optional(),
+    keyword: line(textLengths.max128).optional(),
   }),
   response: z.array(
     z.object({
@@ -137,7 +137,7 @@ export const listCandidatePlans = endpoint({
   query: z.object({
     accId: IdParam,
     accItemId: IdParam.optional(),
-    keyword: text(textLengths.max128).optional(),
+    keyword: line(textLengths.max128).optional(),
   }),
   response: z.array(
     z.object({

@@ -8,7 +8,7 @@ import {
   IdParam,
   Nothing,
   PlausibleDate,
-  requiredText,
+  requiredLine,
   Tenths,
   z,
 } from "../core/index.ts";
@@ -69,7 +69,7 @@ export const changeRecurringTask = endpoint({
   summary: "Change a task that comes round; plans that were made stay as they are",
   body: z.object({
     id: Id,
-    name: requiredText(textLengths.max128),
+    name: requiredLine(textLengths.max128),
     /** The last day on which it may come round. */
     until: PlausibleDate,
     /** Hours of one occurrence. */

@@ -7,9 +7,11 @@ import {
   IdParam,
   ImportRow,
   importOf,
+  line,
+  markdown,
   Nothing,
   PlausibleDate,
-  requiredText,
+  requiredLine,
   text,
   z,
 } from "../core/index.ts";
@@ -22,7 +24,7 @@ export const listPlanCompanies = endpoint({
   access: { permission: "plan:create" },
   summary: "Find organisations to plan work for, and what a plan for one of them can be about",
   query: z.object({
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     /** Only this one, with what a plan can be about. */
     companyId: IdParam.optional(),
   }),
@@ -75,7 +77,7 @@ export const SavePlan = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
   version: z.int32().optional(),
-  title: requiredText(textLengths.max128),
+  title: requiredLine(textLengths.max128),
   checkType: code(taskType),
   companyId: Id,
   accId: Id.nullish(),
@@ -86,12 +88,12 @@ export const SavePlan = z.object({
   endDate: PlausibleDate,
   planHour: PlanHours,
   place: code(planPlace).optional(),
-  city: text(textLengths.max64).nullish(),
+  city: line(textLengths.max64).nullish(),
   teamId: Id,
   managerUserId: Id.nullish(),
   /** Only for a new plan; later people come and go one by one. */
   executors: z.array(PlanPersonInput).max(planPeopleMax).optional(),
-  contentMd: text(textLengths.markdown).nullish(),
+  contentMd: markdown().nullish(),
   assetIds: z.array(Id).max(planAssetsMax).optional(),
   progress: z.int().min(0).max(100).optional(),
   /** Why the dates change; needed once the plan is overdue. */

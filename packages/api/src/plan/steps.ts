@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, Moment, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, Moment, requiredLine, requiredText, text, z } from "../core/index.ts";
 import { PlanDetail } from "./detail.ts";
 
 const Score = z.int().min(0).max(100);
@@ -51,7 +51,7 @@ export const setPlanExternalId = endpoint({
   path: "/esapi/plan/setExternalId",
   access: { permission: "plan:edit" },
   summary: "Connect a plan with the implementation plan of this number",
-  body: z.object({ id: Id, externalId: requiredText(textLengths.max64) }),
+  body: z.object({ id: Id, externalId: requiredLine(textLengths.max64) }),
   response: PlanDetail,
   done: "plan.linked",
   errors: ["plan.notFound", "plan.externalIdUnknown"],

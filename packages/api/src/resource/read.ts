@@ -7,6 +7,7 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
   Paging,
   page,
@@ -26,9 +27,9 @@ export const listResources = endpoint({
     productMenuId: IdParam.optional(),
     /** Made for this database, or for every one. */
     dbType: z.enum(databaseType.codes).optional(),
-    platform: z.string().trim().max(textLengths.max64).optional(),
+    platform: line(textLengths.max64).optional(),
     /** Words of the name or of what is said about it. */
-    keyword: z.string().trim().max(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     /** Only what the caller has starred. */
     starred: QueryBoolean.optional(),
     /** What the caller uploads, reviews or administers, with the newest version in whatever state. */

@@ -1,17 +1,17 @@
 import { databaseType, deliverScope, encryptLevel, resourceKind, resourceStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Ability, CalendarDate, code, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, CalendarDate, code, Id, line, Moment, z } from "../core/index.ts";
 
 /** A version of something, such as `5.2.1-p3`. */
-export const VersionName = text(textLengths.max64).min(1, { error: "validation.required" });
+export const VersionName = line(textLengths.max64).min(1, { error: "validation.required" });
 
 /** A database something is made for, with the versions of it. */
 export const ResourceTarget = z.object({
   dbType: code(databaseType),
   /** The oldest version it works with; absent: any. */
-  fromVersion: text(textLengths.max64).nullish(),
+  fromVersion: line(textLengths.max64).nullish(),
   /** The newest; `15` admits every 15.x. */
-  toVersion: text(textLengths.max64).nullish(),
+  toVersion: line(textLengths.max64).nullish(),
 });
 
 /** A resource of a list: with its newest delivered version, or for those who manage it the newest one. */

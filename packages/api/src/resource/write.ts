@@ -6,9 +6,11 @@ import {
   endpoint,
   Id,
   IdParam,
+  line,
   Moment,
+  markdown,
   Nothing,
-  requiredText,
+  requiredLine,
   text,
   z,
 } from "../core/index.ts";
@@ -16,9 +18,7 @@ import { ObjectKey } from "../file/index.ts";
 import { ResourceTarget, VersionName } from "./shapes.ts";
 
 /** A SHA-256 in hexadecimal, in whatever case. */
-const Sha256 = z
-  .string()
-  .trim()
+const Sha256 = line(textLengths.max64)
   .toLowerCase()
   .regex(/^([0-9a-f]{64})?$/, { error: "resource.checksumFormat" });
 
@@ -29,8 +29,8 @@ export const UploadResource = z.object({
   versionId: Id.optional(),
   /** The resource as it was read; another change in between is refused. */
   rowVersion: z.int32().optional(),
-  name: requiredText(textLengths.title),
-  nameEn: text(textLengths.title).nullish(),
+  name: requiredLine(textLengths.title),
+  nameEn: line(textLengths.title).nullish(),
   brief: text(textLengths.max256).default(""),
   briefEn: text(textLengths.max256).nullish(),
   kind: code(resourceKind),
@@ -41,13 +41,13 @@ export const UploadResource = z.object({
   /** Who receives it with scope 1. */
   companyIds: z.array(Id).max(1000).default([]),
   version: VersionName,
-  platform: text(textLengths.max64).nullish(),
+  platform: line(textLengths.max64).nullish(),
   targets: z.array(ResourceTarget).max(20).default([]),
   supersedes: z.array(VersionName).max(50).default([]),
   /** Absent: today. */
   releaseDate: CalendarDate.optional(),
-  releaseNotesMd: text(textLengths.markdown).default(""),
-  releaseNotesEnMd: text(textLengths.markdown).nullish(),
+  releaseNotesMd: markdown().default(""),
+  releaseNotesEnMd: markdown().nullish(),
   /** The uploaded file; absent: a version that is changed keeps its file. */
   objectKey: ObjectKey.optional(),
   /** As the build states it: another content is refused. */

@@ -1,6 +1,6 @@
 import { searchGapStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, codeParam, endpoint, Id, Moment, Paging, page, text, z } from "../core/index.ts";
+import { code, codeParam, endpoint, Id, line, Moment, Paging, page, text, z } from "../core/index.ts";
 import { keywordMax } from "./shapes.ts";
 
 /** Words that found nothing. Who looked for them is not said. */
@@ -29,7 +29,7 @@ export const listSearchGaps = endpoint({
   summary: "List what people looked for and did not find, the most wanted first",
   query: Paging.extend({
     status: codeParam(searchGapStatus).optional(),
-    keyword: text(keywordMax).optional(),
+    keyword: line(keywordMax).optional(),
     sortField: z.enum(["times", "lastTime"]).default("times"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   }),

@@ -1,4 +1,4 @@
-import { endpoint, Moment, Nothing, text, z } from "../core/index.ts";
+import { endpoint, line, Moment, Nothing, z } from "../core/index.ts";
 import { keywordMax } from "./shapes.ts";
 
 export const listSearchHistory = endpoint({
@@ -17,7 +17,7 @@ export const clearSearchHistory = endpoint({
   summary: "Forget one of the caller's own searches, or all of them",
   query: z.object({
     /** Left out: all. */
-    keyword: text(keywordMax).optional(),
+    keyword: line(keywordMax).optional(),
   }),
   response: Nothing,
   errors: [],

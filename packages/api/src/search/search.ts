@@ -1,6 +1,6 @@
 import { paging, textLengths } from "@pharos/domain/limits";
 import { searchTypes } from "@pharos/domain/search";
-import { endpoint, Id, Paging, page, text, z } from "../core/index.ts";
+import { endpoint, Id, line, Paging, page, z } from "../core/index.ts";
 import { Keyword, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
 
 /** What the search is narrowed by; every tag must be there. */
@@ -8,9 +8,9 @@ const narrowing = {
   types: z.array(SearchType).max(searchTypes.length).optional(),
   /** Catalogue. */
   menuId: Id.optional(),
-  product: text(textLengths.max64).optional(),
-  version: text(textLengths.max64).optional(),
-  tags: z.array(text(textLengths.tag)).max(10).optional(),
+  product: line(textLengths.max64).optional(),
+  version: line(textLengths.max64).optional(),
+  tags: z.array(line(textLengths.tag)).max(10).optional(),
   /** `zh` or `en`. */
   lang: z.enum(["zh", "en"]).optional(),
 };

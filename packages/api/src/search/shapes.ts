@@ -1,5 +1,5 @@
 import { searchTypes } from "@pharos/domain/search";
-import { Id, Moment, text, z } from "../core/index.ts";
+import { Id, line, Moment, z } from "../core/index.ts";
 
 /** Longest words that are searched for. */
 export const keywordMax = 64;
@@ -8,7 +8,7 @@ export const keywordMax = 64;
 export const SearchType = z.enum(searchTypes);
 
 /** What somebody looks for. */
-export const Keyword = text(keywordMax).min(1, { error: "validation.required" });
+export const Keyword = line(keywordMax).min(1, { error: "validation.required" });
 
 /** A stretch of a text, and whether it is what was looked for. Texts, never markup. */
 export const MarkedPart = z.object({ text: z.string(), isHit: z.boolean() });

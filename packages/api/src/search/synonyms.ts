@@ -1,5 +1,5 @@
 import { synonymLimits } from "@pharos/domain/search";
-import { endpoint, Id, IdParam, Moment, Nothing, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Moment, Nothing, z } from "../core/index.ts";
 
 /** Expressions that mean the same to the search. */
 export const SynonymGroup = z.object({
@@ -34,7 +34,7 @@ export const saveSynonyms = endpoint({
     version: z.int32().optional(),
     expressions: z
       .array(
-        text(synonymLimits.expressionMax).min(synonymLimits.expressionMin, { error: "validation.value" }),
+        line(synonymLimits.expressionMax).min(synonymLimits.expressionMin, { error: "validation.value" }),
       )
       .min(2, { error: "search.synonymsTooFew" })
       .max(synonymLimits.expressions),

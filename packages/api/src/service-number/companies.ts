@@ -1,11 +1,11 @@
-import { CalendarDate, endpoint, Id, z } from "../core/index.ts";
+import { CalendarDate, endpoint, Id, line, z } from "../core/index.ts";
 
 export const listServiceCompanies = endpoint({
   method: "GET",
   path: "/esapi/service/companies",
   access: { permission: "service:create" },
   summary: "Organisations the caller may raise a request for, each with its service numbers",
-  query: z.object({ keyword: z.string().trim().max(64).optional() }),
+  query: z.object({ keyword: line(64).optional() }),
   response: z.array(
     z.object({
       companyId: Id,

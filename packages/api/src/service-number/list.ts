@@ -7,10 +7,10 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Paging,
   page,
   QueryCodes,
-  text,
   z,
 } from "../core/index.ts";
 
@@ -62,7 +62,7 @@ export const listServiceNumbers = endpoint({
     /** Validity codes. */
     validity: codesParam(validity).optional(),
     /** Words of the name, or a number or how it begins. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     /** `urgency` ascending puts what ends next first and what is over last. */
     sortField: z.enum(["urgency", "endTime", "startTime", "sn", "companyName"]).default("urgency"),
     sortOrder: z.enum(["asc", "desc"]).default("asc"),

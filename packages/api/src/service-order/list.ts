@@ -1,6 +1,6 @@
 import { serviceOrderStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { CalendarDate, codesParam, endpoint, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { CalendarDate, codesParam, endpoint, IdParam, line, Paging, page, z } from "../core/index.ts";
 import { ServiceOrderRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
@@ -8,7 +8,7 @@ export const ServiceOrderFilter = Paging.extend({
   companyId: IdParam.optional(),
   status: codesParam(serviceOrderStatus).optional(),
   /** Words of the number, the title, the organisation or the customer's contact. */
-  keyword: text(textLengths.max64).optional(),
+  keyword: line(textLengths.max64).optional(),
   /** First day of the work, in the business time zone. */
   startTime: CalendarDate.optional(),
   /** Last day of the work. */

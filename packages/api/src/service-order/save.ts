@@ -1,7 +1,20 @@
 import { servicePlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
-import { code, endpoint, Id, IdParam, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
+import {
+  code,
+  endpoint,
+  Id,
+  IdParam,
+  line,
+  Moment,
+  markdown,
+  Nothing,
+  requiredLine,
+  requiredMarkdown,
+  requiredText,
+  z,
+} from "../core/index.ts";
 import { OrderHour, ServiceOrderDetail } from "./shapes.ts";
 import { OnSiteSigning } from "./sign.ts";
 
@@ -10,7 +23,7 @@ const paperText = 20_000;
 
 /** What an order says; what is left out is emptied. */
 export const SaveServiceOrder = z.object({
-  title: requiredText(textLengths.max128),
+  title: requiredLine(textLengths.max128),
   companyId: Id,
   /** The service number the work is done under. */
   accId: Id.nullable().default(null),
@@ -23,16 +36,16 @@ export const SaveServiceOrder = z.object({
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
   place: code(servicePlace).default(0),
-  address: text(textLengths.max256).nullable().default(null),
+  address: line(textLengths.max256).nullable().default(null),
   engineerIds: z.array(Id).min(1, { error: "validation.required" }).max(orderLimits.engineersMax),
   /** Hours the customer confirms, in steps of half an hour. */
   totalHours: z.number().min(0.5).max(orderLimits.hoursMax).multipleOf(0.5).nullable().default(null),
   /** What was done, in Markdown. */
-  contentMd: requiredText(paperText),
-  resultMd: text(paperText).nullable().default(null),
-  leftoverMd: text(paperText).nullable().default(null),
-  customerContact: requiredText(textLengths.max64),
-  customerPhone: text(textLengths.max16).nullable().default(null),
+  contentMd: requiredMarkdown(paperText),
+  resultMd: markdown(paperText).nullable().default(null),
+  leftoverMd: markdown(paperText).nullable().default(null),
+  customerContact: requiredLine(textLengths.max64),
+  customerPhone: line(textLengths.max16).nullable().default(null),
 });
 export type SaveServiceOrder = z.output<typeof SaveServiceOrder>;
 

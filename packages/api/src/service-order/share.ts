@@ -1,6 +1,17 @@
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
-import { endpoint, Id, IdParam, Moment, Phone, requiredText, text, z } from "../core/index.ts";
+import {
+  endpoint,
+  Id,
+  IdParam,
+  line,
+  Moment,
+  Phone,
+  requiredLine,
+  requiredText,
+  verbatim,
+  z,
+} from "../core/index.ts";
 import { DocumentLink } from "./detail.ts";
 import { OrderPaper, OrderSignature, ServiceOrderDetail } from "./shapes.ts";
 import { Signing, signingRefusals } from "./sign.ts";
@@ -17,7 +28,7 @@ export const shareServiceOrder = endpoint({
   params,
   body: z.object({
     /** For whom it is: a name, or an address with `email`. */
-    recipient: text(textLengths.max256).default(""),
+    recipient: line(textLengths.max256).default(""),
     /** Where a code is sent that must be typed before signing; empty: none is asked for. */
     codePhone: z.union([z.literal(""), Phone]).default(""),
     /** Where the link is mailed to. */
@@ -71,7 +82,7 @@ export type SharedOrder = z.output<typeof SharedOrder>;
 
 const linkParams = z.object({
   /** The secret part of the link: 128 random bits, written as a UUID. */
-  uuid: z.string().max(64),
+  uuid: verbatim(64),
 });
 
 const linkRefusals = [
@@ -100,13 +111,7 @@ export const signSharedOrder = endpoint({
   body: Signing.extend({
     /** The code sent to the phone of the link, where the link asks for one. */
     smsCode: z
-      .union([
-        z.literal(""),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{6}$/, { error: "validation.smsCode" }),
-      ])
+      .union([z.literal(""), line(textLengths.max16).regex(/^\d{6}$/, { error: "validation.smsCode" })])
       .nullable()
       .default(null),
   }),
@@ -141,7 +146,7 @@ export const declineSharedOrder = endpoint({
     "Say by the link that was sent what one does not agree with; the order stays open and its engineers hear of it",
   params: linkParams,
   body: z.object({
-    name: requiredText(textLengths.max64),
+    name: requiredLine(textLengths.max64),
     reason: requiredText(textLengths.max1024),
   }),
   response: SharedOrder,

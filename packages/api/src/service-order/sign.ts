@@ -1,7 +1,7 @@
 import { signingParty } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { orderLimits } from "@pharos/domain/service-order";
-import { code, endpoint, IdParam, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, IdParam, line, requiredLine, text, verbatim, z } from "../core/index.ts";
 import { ServiceOrderDetail } from "./shapes.ts";
 
 /** Base64 is a third longer than the bytes it stands for; the prefix of a data address may stand before it. */
@@ -9,12 +9,12 @@ const imageCharacters = Math.ceil(orderLimits.signatureBytes / 3) * 4 + 64;
 
 /** A signature as it is drawn and typed. */
 export const Signing = z.object({
-  signerName: requiredText(textLengths.max64),
-  signerTitle: text(textLengths.max64).nullable().default(null),
+  signerName: requiredLine(textLengths.max64),
+  signerTitle: line(textLengths.max64).nullable().default(null),
   /** The drawing: a PNG of at most 200 KB in Base64, perhaps as a data address. */
-  imageBase64: z.string().min(1, { error: "validation.required" }).max(imageCharacters),
+  imageBase64: verbatim(imageCharacters).min(1, { error: "validation.required" }),
   /** SHA-256 of the content that was shown; the signature is refused when it has changed meanwhile. */
-  docHash: requiredText(textLengths.max64),
+  docHash: requiredLine(textLengths.max64),
   /** 0 to 100; customers only. */
   satisfaction: z.int().min(0).max(100).nullable().default(null),
   opinion: text(textLengths.max1024).nullable().default(null),

@@ -1,5 +1,5 @@
 import { serviceOrderStatus } from "@pharos/domain/enums";
-import { code, endpoint, Moment, z } from "../core/index.ts";
+import { code, endpoint, Moment, verbatim, z } from "../core/index.ts";
 
 /** What is known of a document or of a content by its hash. */
 export const OrderProof = z.object({
@@ -21,7 +21,7 @@ export const verifyServiceOrder = endpoint({
   summary: "Say whether a document or a content hash is of a service order of ours, unchanged",
   params: z.object({
     /** SHA-256 in hexadecimal. */
-    hash: z.string().max(64),
+    hash: verbatim(64),
   }),
   response: OrderProof,
   errors: ["common.tooManyRequests"],

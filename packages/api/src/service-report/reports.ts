@@ -1,6 +1,6 @@
 import { serviceReportStatus } from "@pharos/domain/enums";
 import { reportLimits } from "@pharos/domain/service-report";
-import { codesParam, endpoint, Id, IdParam, Moment, Paging, page, text, z } from "../core/index.ts";
+import { codesParam, endpoint, Id, IdParam, Moment, markdown, Paging, page, z } from "../core/index.ts";
 import { ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
 
 /** A month, `YYYY-MM`. */
@@ -75,8 +75,8 @@ export const updateServiceReport = endpoint({
   body: z.object({
     /** Of the report that was read. */
     version: z.int32(),
-    summaryMd: text(reportLimits.text).nullish(),
-    suggestionMd: text(reportLimits.text).nullish(),
+    summaryMd: markdown(reportLimits.text).nullish(),
+    suggestionMd: markdown(reportLimits.text).nullish(),
     /** 0 takes it back, 1 publishes it, 2 sends a link to it. */
     status: z.literal([0, 1, 2]).optional(),
   }),

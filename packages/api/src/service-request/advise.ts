@@ -4,7 +4,7 @@ import { ServiceRequestChange } from "./timeline.ts";
 /** An expert's advice to anyone who handles the request. */
 export const AdviseServiceRequest = z.object({
   faultId: Id,
-  contentMd: requiredMarkdown,
+  contentMd: requiredMarkdown(),
 });
 export type AdviseServiceRequest = z.input<typeof AdviseServiceRequest>;
 

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { bulkMax } from "@pharos/domain/service-request";
-import { endpoint, Id, text, z } from "../core/index.ts";
+import { endpoint, Id, markdown, text, z } from "../core/index.ts";
 import { Tags } from "./save.ts";
 import { SeverityCode } from "./shapes.ts";
 
@@ -31,7 +31,7 @@ export const BulkServiceRequests = z.object({
   /** Team the executor handles them for. */
   teamId: Id.nullish(),
   /** Public words for everyone; needed to reply. */
-  contentMd: text(textLengths.markdown).nullish(),
+  contentMd: markdown().nullish(),
   /** The new severity; needed for `severity`, together with a reason. */
   type: SeverityCode.nullish(),
   /** Put on the requests or taken off them; needed for `tag` and `untag`. */

@@ -2,7 +2,7 @@ import { endpoint, Id, IdParam, requiredMarkdown, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
 /** New words for a reply or a note. */
-export const UpdateReply = z.object({ id: Id, contentMd: requiredMarkdown });
+export const UpdateReply = z.object({ id: Id, contentMd: requiredMarkdown() });
 export type UpdateReply = z.input<typeof UpdateReply>;
 
 const refusals = [

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, text, z } from "../core/index.ts";
+import { endpoint, Id, line, markdown, text, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
 const Score = z.int().min(0).max(100);
@@ -18,11 +18,11 @@ export const CloseServiceRequest = z.object({
   faultId: Id,
   /** 0 eradicated · 1 understood · 2 not understood. */
   rootCauseState: z.int().min(0).max(2).nullish(),
-  rootCause: text(textLengths.markdown).nullish(),
+  rootCause: markdown().nullish(),
   /** Shown to the customer. */
-  solution: text(textLengths.markdown).nullish(),
+  solution: markdown().nullish(),
   intoKb: z.boolean().nullish(),
-  articleUrl: text(textLengths.max256).nullish(),
+  articleUrl: line(textLengths.max256).nullish(),
   /** 0 not representative · 1 customer disagrees · 2 invalid SR · 3 other; needed when not taken into the knowledge base. */
   notIntoKbReason: z.int().min(0).max(3).nullish(),
   notIntoKbRemark: text(textLengths.max256).nullish(),

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Moment, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, requiredLine, requiredMarkdown, text, z } from "../core/index.ts";
 import { SeverityCode, StatusCode } from "./shapes.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
@@ -164,9 +164,9 @@ export const undoMergeServiceRequest = endpoint({
 
 export const SplitServiceRequest = z.object({
   faultId: Id,
-  title: requiredText(textLengths.title),
+  title: requiredLine(textLengths.title),
   /** Usually what is quoted from the request. */
-  contentMd: requiredMarkdown,
+  contentMd: requiredMarkdown(),
   type: SeverityCode,
   /** At least 10 characters; the customer reads it. */
   reason: Reason,

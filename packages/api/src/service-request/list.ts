@@ -6,35 +6,33 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Paging,
   page,
   QueryBoolean,
   QueryCodes,
   QueryIds,
-  text,
   z,
 } from "../core/index.ts";
 import { PlausibleDate, ServiceRequestRow } from "./shapes.ts";
 import { GivenBreachReason } from "./statistics.ts";
 
 /** Tags in a query string, joined by comma. */
-const QueryTags = z
-  .string()
-  .max(512)
+const QueryTags = line(512)
   .transform((value) =>
     value
       .split(",")
       .map((tag) => tag.trim().toLowerCase())
       .filter((tag) => tag !== ""),
   )
-  .pipe(z.array(z.string().max(textLengths.max64)).max(20));
+  .pipe(z.array(line(textLengths.max64)).max(20));
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ServiceRequestFilter = Paging.extend({
   /** Words of title, description, conclusion and replies, or a number such as SR20260612-0001; the vendor's notes for the vendor only. */
-  title: text(textLengths.title).optional(),
+  title: line(textLengths.title).optional(),
   /** A request number or how it begins. */
-  srNo: text(20).optional(),
+  srNo: line(20).optional(),
   /** Only these, for what was chosen by hand. */
   ids: QueryIds.pipe(z.array(Id).max(bulkMax)).optional(),
   status: QueryCodes.optional(),

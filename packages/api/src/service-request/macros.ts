@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Nothing, requiredMarkdown, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Nothing, requiredLine, requiredMarkdown, z } from "../core/index.ts";
 
 /** A saved text with what it sets in the composer. */
 export const ReplyMacro = z.object({
@@ -41,8 +41,8 @@ export const listReplyMacros = endpoint({
 export const SaveReplyMacro = z.object({
   /** Absent: a new one. */
   id: Id.optional(),
-  title: requiredText(textLengths.max64),
-  bodyMd: requiredMarkdown,
+  title: requiredLine(textLengths.max64),
+  bodyMd: requiredMarkdown(),
   isInternal: z.boolean().default(false),
   kind: z.int().min(0).max(6).default(0),
   needFeedback: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, z } from "../core/index.ts";
 
 export const listMentionable = endpoint({
   method: "GET",
@@ -7,7 +7,7 @@ export const listMentionable = endpoint({
   isOurs: true,
   access: { permission: "fault:internal" },
   summary: "Find up to ten of the vendor's people who may see a request and its internal notes",
-  query: z.object({ id: IdParam, search: text(textLengths.max64).optional() }),
+  query: z.object({ id: IdParam, search: line(textLengths.max64).optional() }),
   response: z.array(
     z.object({
       userId: Id,

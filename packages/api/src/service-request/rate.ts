@@ -1,4 +1,4 @@
-import { endpoint, Id, z } from "../core/index.ts";
+import { endpoint, Id, verbatim, z } from "../core/index.ts";
 import { Rating } from "./close.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
@@ -42,7 +42,7 @@ export type RatingInvitation = z.output<typeof RatingInvitation>;
 
 const TokenParams = z.object({
   /** The secret part of the link, 128 random bits. */
-  token: z.string().max(64),
+  token: verbatim(64),
 });
 
 export const readRatingInvitation = endpoint({

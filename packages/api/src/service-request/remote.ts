@@ -1,6 +1,6 @@
 import { remoteTool } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Moment, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Moment, text, z } from "../core/index.ts";
 import { PlausibleMoment } from "./shapes.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
@@ -11,9 +11,9 @@ const ToolCode = z.int().refine((code) => remoteTool.hasCode(code), { error: "va
 export const RemoteAccess = z.object({
   tool: ToolCode,
   /** Number of the device or of the meeting. Kept encrypted. */
-  code: text(textLengths.max128).nullish(),
+  code: line(textLengths.max128).nullish(),
   /** Kept encrypted. */
-  password: text(textLengths.max128).nullish(),
+  password: line(textLengths.max128).nullish(),
   /** Until when it works; a day after that it is wiped. */
   validUntil: PlausibleMoment.nullish(),
   /** What else must be known, such as the jump host. Shown with the secrets only. */

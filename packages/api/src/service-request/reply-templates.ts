@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { replyTemplateVariables } from "@pharos/domain/service-request";
-import { endpoint, IdParam, Moment, requiredMarkdown, requiredText, z } from "../core/index.ts";
+import { endpoint, IdParam, Moment, requiredLine, requiredMarkdown, z } from "../core/index.ts";
 
 /** A language a template is written in. */
 const Lang = z.enum(["zh", "en"]);
@@ -57,9 +57,9 @@ export const listReplyTemplateTexts = endpoint({
 export const SaveReplyTemplate = z.object({
   kind: z.int().min(1).max(6),
   lang: Lang,
-  title: requiredText(textLengths.max64),
+  title: requiredLine(textLengths.max64),
   /** Unknown names in braces are refused here. */
-  bodyMd: requiredMarkdown,
+  bodyMd: requiredMarkdown(),
   version: z.int32(),
 });
 export type SaveReplyTemplate = z.input<typeof SaveReplyTemplate>;

@@ -5,7 +5,7 @@ import { ServiceRequestChange } from "./timeline.ts";
 /** An answer of either side, or an internal note of the vendor. */
 export const ReplyToServiceRequest = z.object({
   faultId: Id,
-  contentMd: requiredMarkdown,
+  contentMd: requiredMarkdown(),
   /** Reply kind code; 0 normal, 1–6 when made from a template. */
   kind: z.int().min(0).max(6).default(0),
   /** 0 public, 1 internal (vendor only). */

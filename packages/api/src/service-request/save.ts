@@ -2,26 +2,26 @@ import { severity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
 import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { byRule, endpoint, Id, requiredText, text, z } from "../core/index.ts";
+import { byRule, endpoint, Id, line, markdown, requiredLine, text, z } from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
 import { RemoteAccess } from "./remote.ts";
 import { PlausibleMoment, SeverityCode } from "./shapes.ts";
 
 /** An address, or nothing. */
-const ContactEmail = text(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {
+const ContactEmail = line(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {
   error: "validation.email",
 });
 
 /** Stored trimmed, in lower case, each once. */
 export const Tags = z
-  .array(z.string().max(textLengths.max64))
+  .array(line(textLengths.max64))
   .max(requestTagsMax)
   .superRefine(byRule((tags) => tagsRule(tags)))
   .transform(normaliseTags);
 
 /** Addresses of people who are mailed what customers may know. */
 const NotifyEmails = z
-  .array(text(textLengths.max256).refine((value) => emailRule(value) === true, { error: "validation.email" }))
+  .array(line(textLengths.max256).refine((value) => emailRule(value) === true, { error: "validation.email" }))
   .max(notifyEmailsMax)
   .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]);
 
@@ -37,9 +37,9 @@ export const SaveServiceRequest = z
     id: Id.optional(),
     /** The version that was read; needed when editing. */
     version: z.int32().optional(),
-    title: requiredText(textLengths.title),
+    title: requiredLine(textLengths.title),
     /** In an emergency (P1, P2) it may be empty: the title then stands for it, and details follow in replies. */
-    contentMd: text(textLengths.markdown).default(""),
+    contentMd: markdown().default(""),
     /** Severity. When editing, customers may only raise it; the vendor says why in `reason`. */
     type: SeverityCode,
     /** Why the vendor changes the severity, at least 10 characters. */
@@ -53,11 +53,11 @@ export const SaveServiceRequest = z
     assetId: Id.nullish(),
     /** Fault catalogue entry. */
     menuId: Id.nullish(),
-    dbVersion: text(textLengths.max64).nullish(),
+    dbVersion: line(textLengths.max64).nullish(),
     /** Not in the future. */
     happenTime: PlausibleMoment.nullish(),
-    contactName: text(textLengths.max64).nullish(),
-    phone: text(textLengths.max16).nullish(),
+    contactName: line(textLengths.max64).nullish(),
+    phone: line(textLengths.max16).nullish(),
     email: ContactEmail.nullish(),
     /** Only the reporter, the organisation's admins and the people handling it may see the request. */
     isConfidential: z.boolean().optional(),

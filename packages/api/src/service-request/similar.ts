@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Moment, Nothing, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Nothing, requiredLine, z } from "../core/index.ts";
 import { SeverityCode, StatusCode } from "./shapes.ts";
 
 export const findSimilarRequests = endpoint({
@@ -11,7 +11,7 @@ export const findSimilarRequests = endpoint({
     "Open requests of an organisation, among those the caller may see, that have words of a title in common",
   query: z.object({
     /** The title as far as it is typed, or an error code. */
-    title: requiredText(textLengths.title),
+    title: requiredLine(textLengths.title),
     /** Without it, the caller's own organisations. */
     companyId: IdParam.optional(),
   }),
@@ -41,7 +41,7 @@ export const recordDeflection = endpoint({
   access: { permission: "service:create" },
   summary: "Say that what was found while typing made a new request unnecessary",
   body: z.object({
-    title: requiredText(textLengths.title),
+    title: requiredLine(textLengths.title),
     /** The open request that helped. */
     faultId: Id,
   }),

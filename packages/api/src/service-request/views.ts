@@ -1,20 +1,20 @@
 import { textLengths } from "@pharos/domain/limits";
 import { deskLayouts, savedViewsMax } from "@pharos/domain/service-request";
-import { endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Nothing, requiredLine, z } from "../core/index.ts";
 
 /** Which columns of the list are shown, and in which order. */
 const ViewColumns = z.object({
-  order: z.array(z.string().max(32)).max(50),
-  hidden: z.array(z.string().max(32)).max(50),
+  order: z.array(line(32)).max(50),
+  hidden: z.array(line(32)).max(50),
 });
 
 /** Filters as they stand in the query of `fault/list`, texts by name, without page and order. */
-const ViewFilter = z.record(z.string().max(24), z.string().max(1024));
+const ViewFilter = z.record(line(24), line(1024));
 
 const viewFields = {
   filter: ViewFilter,
   /** Field the rows are sorted by, one of those of `fault/list`; null for the list's own order. */
-  sortField: z.string().max(16).nullable(),
+  sortField: line(16).nullable(),
   sortOrder: z.enum(["asc", "desc"]).nullable(),
   layout: z.enum(deskLayouts),
   /** Null leaves every reader the own columns. */
@@ -41,7 +41,7 @@ export const SaveRequestView = z.object({
   id: Id.optional(),
   /** The version that was read; needed when changing. */
   version: z.int32().optional(),
-  name: requiredText(textLengths.max64),
+  name: requiredLine(textLengths.max64),
   /** Team that shall see it; left out: a personal view. Cannot be changed later. */
   teamId: Id.nullish(),
   ...viewFields,
@@ -132,7 +132,7 @@ export const setDefaultRequestView = endpoint({
   summary: "Choose the view that the list opens with",
   body: z.object({
     /** Name of a view everyone has, or the id of a saved one; null: the plain list. */
-    view: z.string().max(32).nullable(),
+    view: line(32).nullable(),
   }),
   response: Nothing,
   done: "requestView.defaultSet",

@@ -6,7 +6,7 @@ import {
   importOf,
   Moment,
   Nothing,
-  requiredText,
+  requiredLine,
   z,
 } from "../core/index.ts";
 
@@ -74,8 +74,8 @@ export const saveSlaCalendar = endpoint({
   body: z.object({
     /** Absent: a new one. */
     id: Id.optional(),
-    name: requiredText(64),
-    nameEn: requiredText(64),
+    name: requiredLine(64),
+    nameEn: requiredLine(64),
     /** At least one, none overlapping another on the same weekday. Ignored for the wall clock. */
     intervals: z.array(SlaWeeklyInterval).max(56),
     version: z.int32().optional(),
@@ -117,8 +117,8 @@ export const saveSlaDay = endpoint({
   body: z.object({
     day: Day,
     kind: z.int().min(0).max(1),
-    name: requiredText(64),
-    nameEn: requiredText(64),
+    name: requiredLine(64),
+    nameEn: requiredLine(64),
   }),
   response: SlaCalendarDay,
   errors: [],

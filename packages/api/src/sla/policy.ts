@@ -1,4 +1,4 @@
-import { endpoint, Id, IdParam, Moment, Nothing, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Nothing, requiredLine, z } from "../core/index.ts";
 
 /** Longest target: one year of minutes. */
 const Minutes = z.int().min(1).max(525_600);
@@ -83,8 +83,8 @@ export const saveSlaPolicy = endpoint({
   body: z.object({
     /** Absent: a new one. */
     id: Id.optional(),
-    name: requiredText(64),
-    nameEn: requiredText(64),
+    name: requiredLine(64),
+    nameEn: requiredLine(64),
     /** Whom a new policy is for: exactly one. Ignored when one is changed. */
     companyId: Id.optional(),
     serviceNumberId: Id.optional(),

@@ -1,4 +1,4 @@
-import { endpoint, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import { endpoint, Moment, Nothing, Paging, page, requiredLine, z } from "../core/index.ts";
 
 /** A piece of background work that failed too often and is left alone; what waits behind it goes on. */
 export const ParkedWorkEntry = z.object({
@@ -20,7 +20,7 @@ export const listParkedWork = endpoint({
   isOurs: true,
   access: { permission: "sys:config" },
   summary: "Read the background work that failed too often, newest first",
-  query: Paging.extend({ queue: requiredText(64).optional() }),
+  query: Paging.extend({ queue: requiredLine(64).optional() }),
   response: page(ParkedWorkEntry).extend({
     /** Parked work of each queue that has any. */
     counts: z.array(z.object({ queue: z.string(), count: z.int() })),
@@ -28,7 +28,7 @@ export const listParkedWork = endpoint({
   errors: [],
 });
 
-const ParkedWorkKey = z.object({ queue: requiredText(64), key: requiredText(128) });
+const ParkedWorkKey = z.object({ queue: requiredLine(64), key: requiredLine(128) });
 
 export const retryParkedWork = endpoint({
   method: "POST",

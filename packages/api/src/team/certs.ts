@@ -18,9 +18,9 @@ export const cert = record(
   {
     /** The owner; the caller when left out. */
     userId: field.ref({ employeeName: z.string() }, { hasDefault: true, filters: "one" }),
-    name: field.text(textLengths.max128, { isRequired: true, sorts: true, searched: "anywhere" }),
-    issuer: field.text(textLengths.max64, { searched: "anywhere" }),
-    certNo: field.text(textLengths.max64, { searched: "anywhere" }),
+    name: field.line(textLengths.max128, { isRequired: true, sorts: true, searched: "anywhere" }),
+    issuer: field.line(textLengths.max64, { searched: "anywhere" }),
+    certNo: field.line(textLengths.max64, { searched: "anywhere" }),
     level: field.code(techLevel, {}),
     issueDate: field.date({ sorts: true }),
     /** The last day it is valid; null: it does not expire. */

@@ -1,11 +1,8 @@
 import { textLengths } from "@pharos/domain/limits";
-import { CalendarDate, endpoint, Id, IdParam, Moment, Nothing, z } from "../core/index.ts";
+import { CalendarDate, endpoint, Id, IdParam, line, Moment, Nothing, z } from "../core/index.ts";
 import { DutyTurn, EngineerState, EngineerStatusCode, optionalText, ShiftCode } from "./shapes.ts";
 
-const DutyPhone = z
-  .string()
-  .trim()
-  .max(textLengths.max16)
+const DutyPhone = line(textLengths.max16)
   .regex(/^[\d+()\- ]*$/, { error: "validation.digits" })
   .nullish();
 

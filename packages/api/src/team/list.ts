@@ -1,6 +1,6 @@
 import { validity, workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, codeParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { code, codeParam, endpoint, exportOf, IdParam, line, Paging, page, z } from "../core/index.ts";
 import { TeamDetail, TeamRow, TeamSortParam } from "./shapes.ts";
 
 export const listTeams = endpoint({
@@ -10,7 +10,7 @@ export const listTeams = endpoint({
   summary: "List the vendor's teams; figures only of teams the caller belongs to or answers for",
   query: Paging.extend({
     /** Part of the name in either language, of the leader's name or of a technology. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     groupType: codeParam(workCategory).optional(),
     sort: TeamSortParam,
   }),

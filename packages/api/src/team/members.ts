@@ -5,10 +5,10 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Moment,
   Paging,
   page,
-  text,
   z,
 } from "../core/index.ts";
 import { CertRow } from "./certs.ts";
@@ -32,7 +32,7 @@ export const listMembers = endpoint({
     /** Engineer status; -1 is all. */
     status: z.coerce.number<string | number>().int().min(-1).max(6).default(-1),
     /** Part of the name or of a tag. */
-    keyword: text(textLengths.max64).optional(),
+    keyword: line(textLengths.max64).optional(),
     sort: TeamSortParam,
   }),
   response: page(MemberRow),
@@ -46,7 +46,7 @@ export const findMembers = endpoint({
   path: "/esapi/team/memberList",
   access: { permission: "team:view" },
   summary: "Names of the vendor's engineers to choose from, at most 50",
-  query: z.object({ teamId: IdParam.optional(), keyword: text(textLengths.max64).optional() }),
+  query: z.object({ teamId: IdParam.optional(), keyword: line(textLengths.max64).optional() }),
   response: z.array(Person),
   errors: [],
 });

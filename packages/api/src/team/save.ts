@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Nothing, requiredLine, z } from "../core/index.ts";
 import { teamSizes } from "./limits.ts";
-import { CategoryCode, optionalText, TechTag } from "./shapes.ts";
+import { CategoryCode, optionalLine, optionalText, TechTag } from "./shapes.ts";
 
 /** A member as the form sends it. */
 export const MemberInput = z.object({
@@ -26,12 +26,12 @@ export const saveTeam = endpoint({
     id: Id.optional(),
     /** Required with an id: the version that was read. */
     version: z.int32().optional(),
-    name: requiredText(textLengths.max64),
-    nameEn: optionalText(),
+    name: requiredLine(textLengths.max64),
+    nameEn: optionalLine(),
     groupType: CategoryCode,
     leaderUserId: Id.nullish(),
-    techDomains: z.array(text(textLengths.max64)).max(teamSizes.techDomains).default([]),
-    city: optionalText(),
+    techDomains: z.array(line(textLengths.max64)).max(teamSizes.techDomains).default([]),
+    city: optionalLine(),
     remark: optionalText(textLengths.max256),
     /** All members; left out: as they are. */
     members: z.array(MemberInput).max(teamSizes.members).optional(),

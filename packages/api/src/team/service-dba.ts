@@ -1,5 +1,5 @@
 import { workCategory } from "@pharos/domain/enums";
-import { codeParam, endpoint, Id, IdParam, z } from "../core/index.ts";
+import { codeParam, endpoint, Id, IdParam, line, z } from "../core/index.ts";
 import { CategoryCode, EngineerStatusCode } from "./shapes.ts";
 
 export const findEngineers = endpoint({
@@ -12,7 +12,7 @@ export const findEngineers = endpoint({
     companyId: IdParam.optional(),
     teamId: IdParam.optional(),
     groupType: codeParam(workCategory).optional(),
-    employeeName: z.string().trim().max(64).optional(),
+    employeeName: line(64).optional(),
   }),
   response: z.array(
     z.object({

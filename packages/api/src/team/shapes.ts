@@ -1,7 +1,7 @@
 import { dutyShift, engineerStatus, teamSort, techLevel, workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { tagRule } from "@pharos/domain/validation";
-import { Ability, byRule, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, byRule, code, codeParam, Id, line, Moment, text, z } from "../core/index.ts";
 
 /** What a member mainly does. */
 export const CategoryCode = code(workCategory);
@@ -19,7 +19,7 @@ export const LevelCode = code(techLevel);
 export const TeamSortParam = codeParam(teamSort).default(0);
 
 /** One technology tag as it is typed; the server trims it and writes it in lower case. */
-export const TechTag = z.string().max(64).superRefine(byRule(tagRule));
+export const TechTag = line(64).superRefine(byRule(tagRule));
 
 /** A person in short. */
 export const Person = z.object({ userId: Id, employeeName: z.string(), headImgUrl: z.string().nullable() });
@@ -132,5 +132,8 @@ export const EngineerState = z.object({
 });
 export type EngineerState = z.output<typeof EngineerState>;
 
-/** A short text that may be left out; empty is the same as null. */
-export const optionalText = (max: number = textLengths.max64) => text(max).nullish();
+/** A line that may be left out; empty is the same as null. */
+export const optionalLine = (max: number = textLengths.max64) => line(max).nullish();
+
+/** The same for a text of several lines. */
+export const optionalText = (max: number) => text(max).nullish();

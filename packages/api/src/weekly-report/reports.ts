@@ -9,17 +9,19 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Moment,
+  markdown,
   Nothing,
   Paging,
   page,
+  requiredMarkdown,
   requiredText,
-  text,
   z,
 } from "../core/index.ts";
 
 /** A Markdown part of a report. */
-const Part = text(20_000);
+const Part = markdown(20_000);
 
 /** What the portal knows of somebody's period. */
 export const WeeklyFacts = z.object({
@@ -91,7 +93,7 @@ export const listWeeklyReports = endpoint({
     teamId: IdParam.optional(),
     status: codesParam(weeklyReportStatus).optional(),
     /** Words of the content. */
-    search: text(64).optional(),
+    search: line(64).optional(),
   }),
   response: page(ReportRow),
   errors: [],
@@ -157,7 +159,7 @@ export const saveWeeklyReport = endpoint({
     periodFrom: CalendarDate,
     /** The period follows from its first day; this must be its last one. */
     periodTo: CalendarDate,
-    contentMd: requiredText(20_000),
+    contentMd: requiredMarkdown(20_000),
     riskMd: Part.nullish(),
     nextPlanMd: Part.nullish(),
     /** 0 keeps a draft, 1 submits it. */
@@ -182,7 +184,7 @@ export const updateWeeklyReport = endpoint({
     id: Id,
     /** The version that was read; needed for a change. */
     version: z.int32().optional(),
-    contentMd: requiredText(20_000).optional(),
+    contentMd: requiredMarkdown(20_000).optional(),
     riskMd: Part.nullish(),
     nextPlanMd: Part.nullish(),
     status: z.literal([0, 1]).optional(),

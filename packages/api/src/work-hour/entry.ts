@@ -1,6 +1,6 @@
 import { hourKind, hourPlace, overtimeType, taskType } from "@pharos/domain/enums";
 import { hourLimits } from "@pharos/domain/work-hour";
-import { CalendarDate, code, endpoint, Id, IdParam, Moment, Nothing, text, z } from "../core/index.ts";
+import { CalendarDate, code, endpoint, Id, IdParam, line, Moment, Nothing, text, z } from "../core/index.ts";
 import { HourRecord } from "./shapes.ts";
 
 /** Hours as somebody enters them, or a change of a record (`id` and `version`). */
@@ -143,7 +143,7 @@ export const findHourSubjects = endpoint({
     /** Whose; left out: the caller's. */
     executorId: IdParam.optional(),
     /** Words of a title, or a number. */
-    keyword: text(64).optional(),
+    keyword: line(64).optional(),
   }),
   response: z.array(
     z.object({

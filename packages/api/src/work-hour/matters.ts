@@ -1,6 +1,6 @@
 import { workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, line, requiredLine, z } from "../core/index.ts";
 
 /** Work that is for no customer. */
 export const InternalMatter = z.object({
@@ -34,8 +34,8 @@ export const saveInternalMatter = endpoint({
     id: Id.optional(),
     /** The version that was read; needed when changing. */
     version: z.int32().optional(),
-    name: requiredText(textLengths.max128),
-    nameEn: text(textLengths.max128).nullish(),
+    name: requiredLine(textLengths.max128),
+    nameEn: line(textLengths.max128).nullish(),
     category: code(workCategory),
     teamId: Id.nullish(),
     isActive: z.boolean().default(true),

@@ -7,10 +7,10 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Paging,
   page,
   QueryBoolean,
-  text,
   z,
 } from "../core/index.ts";
 
@@ -97,7 +97,7 @@ export const listPlannedHours = endpoint({
     /** Only plans that begin on this day or earlier. */
     to: CalendarDate.optional(),
     /** Words of the title, or the beginning of the number. */
-    title: text(128).optional(),
+    title: line(128).optional(),
     companyId: IdParam.optional(),
     teamId: IdParam.optional(),
     accId: IdParam.optional(),

@@ -7,11 +7,11 @@ import {
   exportOf,
   Id,
   IdParam,
+  line,
   Moment,
   Paging,
   page,
   QueryBoolean,
-  text,
   z,
 } from "../core/index.ts";
 import { HourRecord } from "./shapes.ts";
@@ -60,9 +60,9 @@ export const HourFilter = Paging.extend({
   /** Last day, included. */
   to: CalendarDate.optional(),
   /** Part of what the work was for. */
-  title: text(128).optional(),
+  title: line(128).optional(),
   /** Part of the remark. */
-  remark: text(128).optional(),
+  remark: line(128).optional(),
   companyId: IdParam.optional(),
   teamId: IdParam.optional(),
   accId: IdParam.optional(),

@@ -1,9 +1,9 @@
 /**
- * What programs write for a terminal: colours, movements (CSI), titles and links (OSC, ended on their line), character sets. A
+ * What programs write for a terminal: colours, movements (CSI), titles and links (OSC, ended on their line), character sets and the functions of one letter. A
  * sequence that nothing ends loses only what begins it, so that no words go with it.
  */
 const sequences =
-  /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c\n]{0,2048}(?:\u0007|\u009c|\u001b\\)|\u001b[ -/]{1,4}[0-~]|\u001b[0-~]?/g;
+  /(?:\u001b\[|\u009b)[0-?]{0,64}[ -/]{0,8}[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c\n]{0,2048}(?:\u0007|\u009c|\u001b\\)|\u001b[ -/]{1,4}[0-~]|\u001b[78=>cDEHMNOZPX[\]\\^_]?/g;
 /** What is left of colours where a mail or a form has taken the control character. */
 const orphans = /\[(?:\d{1,3}(?:;\d{1,3}){0,15})?m(?![\]:])/g;
 const orphanedReset = /\[0?m(?![\]:])/;

@@ -1,6 +1,6 @@
 import type { importAssets as endpoint, SaveAsset } from "@pharos/api/asset";
 import { SaveAsset as SaveAssetSchema } from "@pharos/api/asset";
-import { type CallResult, type HandlerInput, requiredText, z } from "@pharos/api/core";
+import { type CallResult, type HandlerInput, requiredLine, z } from "@pharos/api/core";
 import {
   assetArchitecture,
   assetEnvironment,
@@ -22,7 +22,7 @@ const number = z.coerce.number<string>({ error: "validation.invalid" }).optional
 
 /** A row of the sheet; what the cells say is judged again by the rules of a save. */
 const SheetRow = z.object({
-  name: requiredText(textLengths.max128),
+  name: requiredLine(textLengths.max128),
   system: text,
   dbType: z.string(),
   version: text,

@@ -69,16 +69,16 @@ async function readRow(
     const number = await lookUp.serviceNumber(sn);
     return number?.company_id === companyId ? number : undefined;
   };
-  const itemId = row.requiredText("itemId", 32);
-  const contractNum = row.requiredText("contractNum", textLengths.max64);
+  const itemId = row.requiredLine("itemId", 32);
+  const contractNum = row.requiredLine("contractNum", textLengths.max64);
   const contract = await row.find("contractNum", lookUp.contract, () =>
     problem("contractItem.contractUnknown", { contractNum }),
   );
   const input: ContractItemInput = {
     itemId,
     contractId: contract?.id ?? 0,
-    name: row.requiredText("name", textLengths.max128),
-    itemType: row.requiredText("itemType", 32),
+    name: row.requiredLine("name", textLengths.max128),
+    itemType: row.requiredLine("itemType", 32),
     productMenuId: await row.findId("product", lookUp.product, (name) =>
       problem("contractItem.productNameUnknown", { name }),
     ),
@@ -87,7 +87,7 @@ async function readRow(
     planHour: row.number("planHour", 1),
     actualHours: row.number("actualHours", 1),
     quantity: row.number("quantity", 1),
-    unit: row.text("unit", textLengths.max16),
+    unit: row.line("unit", textLengths.max16),
     startTime: row.requiredDate("startTime"),
     endTime: row.requiredDate("endTime"),
     amount: row.number("amount", 2),

@@ -51,8 +51,7 @@ export async function queueMail(
   await platform.notifications.queue(tx, {
     channel: "email",
     target: to,
-    // What a person wrote may hold anything; a subject is one line.
-    subject: subjectOf(platform, locale, news, letter.sections[0]?.title ?? "").replaceAll(/\s+/g, " "),
+    subject: subjectOf(platform, locale, news, letter.sections[0]?.title ?? ""),
     body: letterText(letter),
     letter,
     ...(replyTo !== undefined && { replyTo }),

@@ -1,4 +1,4 @@
-import { type CallResult, type HandlerInput, requiredText, text, z } from "@pharos/api/core";
+import { type CallResult, type HandlerInput, line, requiredLine, text, z } from "@pharos/api/core";
 import type { importCompanies as endpoint } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
@@ -85,26 +85,26 @@ async function atSheetFields<T>(save: () => Promise<T>): Promise<T> {
 /** What a row of the sheet may hold. */
 function rowOf(translate: Platform["translate"]) {
   return z.object({
-    name: requiredText(textLengths.max128),
-    nameEn: text(textLengths.max128).optional(),
-    shortName: text(textLengths.max64).optional(),
+    name: requiredLine(textLengths.max128),
+    nameEn: line(textLengths.max128).optional(),
+    shortName: line(textLengths.max64).optional(),
     partyType: wordOf(partyType, translate).optional(),
-    industry: text(textLengths.max64).optional(),
-    city: text(textLengths.max64).optional(),
+    industry: line(textLengths.max64).optional(),
+    city: line(textLengths.max64).optional(),
     level: wordOf(companyLevel, translate).optional(),
-    address: text(textLengths.max256).optional(),
-    phone: text(textLengths.max64).optional(),
-    email: text(textLengths.max128)
+    address: line(textLengths.max256).optional(),
+    phone: line(textLengths.max64).optional(),
+    email: line(textLengths.max128)
       .refine((value) => emailRule(value) === true, { error: "validation.email" })
       .optional(),
     /** Name of the serving team, in either language. */
-    team: text(textLengths.max64).optional(),
+    team: line(textLengths.max64).optional(),
     /** Account of the service manager. */
-    managerAccount: text(textLengths.max64).optional(),
+    managerAccount: line(textLengths.max64).optional(),
     /** Account of the sales owner. */
-    ownerAccount: text(textLengths.max64).optional(),
+    ownerAccount: line(textLengths.max64).optional(),
     status: wordOf(companyStatus, translate).optional(),
-    externalId: text(textLengths.max64).optional(),
+    externalId: line(textLengths.max64).optional(),
     remark: text(textLengths.max1024).optional(),
   });
 }

@@ -1,4 +1,4 @@
-import { type CallResult, type HandlerInput, Phone, requiredText, text, z } from "@pharos/api/core";
+import { type CallResult, type HandlerInput, line, Phone, requiredLine, z } from "@pharos/api/core";
 import type { importMembers as endpoint } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
@@ -21,13 +21,13 @@ type Dependencies = InvitationPlatform & Pick<Platform, "withTransaction" | "dat
 
 /** What a row of the sheet may hold. */
 const Row = z.object({
-  name: requiredText(textLengths.max64),
+  name: requiredLine(textLengths.max64),
   phone: Phone,
-  email: text(textLengths.max128)
+  email: line(textLengths.max128)
     .refine((value) => emailRule(value) === true, { error: "validation.email" })
     .optional(),
-  jobTitle: text(textLengths.max64).optional(),
-  workCity: text(textLengths.max64).optional(),
+  jobTitle: line(textLengths.max64).optional(),
+  workCity: line(textLengths.max64).optional(),
   /** Whether the person may sign in; yes when left out. */
   createLogin: YesOrNo.default(true),
 });

@@ -93,10 +93,10 @@ function createLookUp(db: UnitOfWork["db"], { actor }: Call) {
 }
 
 async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
-  const company = row.requiredText("company", textLengths.max128);
-  const team = row.requiredText("team", textLengths.max64);
+  const company = row.requiredLine("company", textLengths.max128);
+  const team = row.requiredLine("team", textLengths.max64);
   const input: PlanInput = {
-    title: row.requiredText("title", textLengths.max128),
+    title: row.requiredLine("title", textLengths.max128),
     companyId: company
       ? ((await row.findId("company", lookUp.company, (name) =>
           problem("contractItem.companyUnknown", { name }),
@@ -111,7 +111,7 @@ async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
     endDate: row.requiredDate("endDate"),
     planHour: row.number("planHour", 1) ?? 0,
     place: row.word("place", planPlace),
-    city: row.text("city", textLengths.max64),
+    city: row.line("city", textLengths.max64),
     teamId: team
       ? ((await row.findId("team", lookUp.team, (name) =>
           problem("contractItem.teamNameUnknown", { name }),
@@ -131,7 +131,7 @@ function readType(row: RowReader): number {
 
 /** Accounts, the one who does the work first. */
 async function readPeople(row: RowReader, lookUp: LookUp): Promise<{ userId: number }[]> {
-  const accounts = (row.text("executors", 1024) ?? "").split(/[,，、;；\s]+/).filter(Boolean);
+  const accounts = (row.line("executors", 1024) ?? "").split(/[,，、;；\s]+/).filter(Boolean);
   const people: { userId: number }[] = [];
   for (const account of new Set(accounts)) {
     const person = await lookUp.person(account);

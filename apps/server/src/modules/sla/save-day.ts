@@ -1,5 +1,5 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { requiredText, z } from "@pharos/api/core";
+import { requiredLine, z } from "@pharos/api/core";
 import type {
   saveSlaDay as contract,
   importSlaDays as importEndpoint,
@@ -102,9 +102,9 @@ const DayRow = z.object({
     .trim()
     .transform((day) => normalDay(day))
     .pipe(z.iso.date({ error: "validation.value" })),
-  kind: requiredText(32),
-  name: requiredText(64),
-  nameEn: requiredText(64).optional(),
+  kind: requiredLine(32),
+  name: requiredLine(64),
+  nameEn: requiredLine(64).optional(),
 });
 
 function normalDay(day: string): string {

@@ -7,7 +7,7 @@ import type { Queues } from "../queue/create-queues.ts";
 import type { Secrets } from "../secrets.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { createMailProvider, isMailAddress } from "./mail-provider.ts";
-import { isHeaderSafe, type NotificationProvider } from "./notification-provider.ts";
+import { isHeaderSafe, type NotificationProvider, subjectLine } from "./notification-provider.ts";
 import type {
   NewNotification,
   NotificationChannel,
@@ -122,7 +122,8 @@ function rowOf(notification: NewNotification, hasProvider: boolean) {
     channel: notification.channel,
     target: cut(notification.target, TARGET_MAX_LENGTH),
     webhook_id: notification.webhookId ?? null,
-    subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
+    subject:
+      notification.subject === undefined ? null : cut(subjectLine(notification.subject), SUBJECT_MAX_LENGTH),
     body: notification.body,
     letter: notification.letter ? jsonText(notification.letter) : null,
     reply_to: notification.replyTo ?? null,
@@ -140,10 +141,9 @@ interface Outcome {
 }
 
 /** A target that cannot be used spoils the notification, not the change that it announces. */
-function outcomeOf({ channel, target, subject = "" }: NewNotification, hasProvider: boolean): Outcome {
+function outcomeOf({ channel, target }: NewNotification, hasProvider: boolean): Outcome {
   // A line break would begin a header of the writer's choice.
-  if (!isHeaderSafe(target) || !isHeaderSafe(subject))
-    return { status: FAILED, reason: "target and subject must be one line each" };
+  if (!isHeaderSafe(target)) return { status: FAILED, reason: "the target is not one line" };
   if (channel === "email" && !isMailAddress(target))
     return { status: FAILED, reason: "the target is not one plain mail address" };
   return hasProvider

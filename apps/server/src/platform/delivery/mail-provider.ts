@@ -6,9 +6,9 @@ import { createMarkdownRenderer } from "./letter/render-markdown.ts";
 import {
   isHeaderSafe,
   type NotificationProvider,
-  type OutgoingNotification,
   ProviderAwayError,
   RefusedForGoodError,
+  subjectLine,
 } from "./notification-provider.ts";
 
 const CONNECT_MS = 5_000;
@@ -39,14 +39,15 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
   const domain = config.from.replace(/^.*@/, "").replace(/>.*$/, "").trim();
   return {
     async send(notification) {
-      refuseUnsafe(notification);
+      if (!isMailAddress(notification.target)) throw new RefusedForGoodError("not a mail address");
       const { letter } = notification;
       const html = letter === null ? undefined : await letterHtml(letter, render);
       try {
         await transport.sendMail({
           from: config.from,
           to: notification.target,
-          subject: notification.subject ?? "",
+          // Also of what was queued before subjects were made one line.
+          subject: subjectLine(notification.subject ?? ""),
           text: notification.body,
           ...(html !== undefined && { html }),
           ...(letter?.calendar !== undefined && {
@@ -73,12 +74,6 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
 /** The Message-ID of a notification, the same however often it is sent. */
 export function messageIdOf(stableId: string, domain: string): string {
   return `<${createHash("sha256").update(stableId).digest("hex").slice(0, 40)}@${domain}>`;
-}
-
-function refuseUnsafe({ target, subject }: OutgoingNotification): void {
-  if (!isMailAddress(target)) throw new RefusedForGoodError("not a mail address");
-  if (subject !== null && !isHeaderSafe(subject))
-    throw new RefusedForGoodError("the subject has more than one line");
 }
 
 /** The SMTP code says whose fault it is; without one the server was not reached or did not let us in. */

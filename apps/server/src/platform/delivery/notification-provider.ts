@@ -1,3 +1,4 @@
+import { oneLine } from "@pharos/domain/plain-text";
 import type { Letter } from "./letter/letter.ts";
 
 /** One mail, SMS or line in a group chat to send. */
@@ -34,6 +35,9 @@ export class ProviderAwayError extends Error {
 export class RefusedForGoodError extends Error {
   override readonly name = "RefusedForGoodError";
 }
+
+/** A subject as it is sent: what a person wrote may hold anything, and a line break would begin a header. */
+export const subjectLine = (text: string): string => oneLine(text).replaceAll(/\s+/g, " ").trim();
 
 /** Whether a text can stand in a header: a line break would begin a header of the sender's choice. */
 export function isHeaderSafe(text: string): boolean {

@@ -58,7 +58,7 @@ export interface NotificationFilter {
 export interface Notifications {
   /**
    * Writes notifications with the transaction. Without a provider for its channel it is only kept, as skipped; one with
-   * an unusable target, or a line break in its subject, is kept as failed. A long subject is cut.
+   * an unusable target is kept as failed. Its subject is made one line and cut.
    */
   queue(tx: UnitOfWork, ...notifications: readonly NewNotification[]): Promise<void>;
   /** Whether a provider is configured. */

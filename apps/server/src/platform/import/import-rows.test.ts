@@ -1,4 +1,4 @@
-import { requiredText, z } from "@pharos/api/core";
+import { requiredLine, z } from "@pharos/api/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const row = z.object({ name: requiredText(8) });
+const row = z.object({ name: requiredLine(8) });
 const take = (texts: readonly Record<string, string>[], isDryRun: boolean) =>
   importRows(
     app.platform,

@@ -1,5 +1,5 @@
 import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
-import { normaliseText, withoutInvisible } from "@pharos/domain/plain-text";
+import { normaliseText, oneLine } from "@pharos/domain/plain-text";
 import { characterCount } from "@pharos/domain/validation";
 import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
 import { AppError, type ErrorCode, type FieldProblem } from "../app-error.ts";
@@ -9,8 +9,10 @@ import type { Platform } from "../platform.ts";
 export interface RowReader {
   /** Whether the row says anything about the field. */
   readonly has: (field: string) => boolean;
+  readonly line: (field: string, max: number) => string | undefined;
+  readonly requiredLine: (field: string, max: number) => string;
+  /** Of several lines, as they stand in the cell. */
   readonly text: (field: string, max: number) => string | undefined;
-  readonly requiredText: (field: string, max: number) => string;
   readonly number: (field: string, decimals: 1 | 2) => number | undefined;
   readonly date: (field: string) => string | undefined;
   readonly requiredDate: (field: string) => string;
@@ -55,17 +57,16 @@ export function createRowReader(
     return undefined;
   };
   // What is copied from elsewhere brings characters along that nobody sees.
-  const given = (field: string): string | undefined =>
-    withoutInvisible(texts[field] ?? "").trim() || undefined;
+  const given = (field: string): string | undefined => oneLine(texts[field] ?? "").trim() || undefined;
   const plainly = (field: string): string | undefined => {
     const value = given(field);
     return value && normaliseText(value);
   };
-  const text = (field: string, max: number): string | undefined => {
-    const value = given(field);
+  const atMost = (field: string, value: string | undefined, max: number): string | undefined => {
     if (value === undefined || characterCount(value) <= max) return value;
     return refuse(field, { key: "validation.maxLength", vars: { max } });
   };
+  const line = (field: string, max: number): string | undefined => atMost(field, given(field), max);
   const date = (field: string): string | undefined => {
     const value = plainly(field);
     if (value === undefined) return undefined;
@@ -84,10 +85,11 @@ export function createRowReader(
   };
   return {
     has: (field) => given(field) !== undefined,
-    text,
+    line,
+    text: (field, max) => atMost(field, texts[field]?.trim() || undefined, max),
     date,
     refuse,
-    requiredText: (field, max) => required(field, text(field, max)),
+    requiredLine: (field, max) => required(field, line(field, max)),
     requiredDate: (field) => required(field, date(field)),
     number: (field, decimals) => {
       const value = plainly(field)?.replaceAll(/[,\s]/g, "");

@@ -27,20 +27,25 @@ export function createSheetReader<F extends Fields>(
   return async (cells) => {
     const row = createRowReader(cells, { translate, locale });
     const input: Record<string, unknown> = {};
-    for (const [name, { kind, options, max = textLengths.max128, decimals = 1, values }] of Object.entries(
-      fields,
-    )) {
+    for (const [
+      name,
+      { kind, options, max = textLengths.max128, isLong, decimals = 1, values },
+    ] of Object.entries(fields)) {
       const column = options.column ?? name;
       const lookUp = lookUps[name];
       const unknown = references[name]?.unknownText;
       if (kind === "computed") continue;
       if (kind === "text")
-        input[name] = options.isRequired ? row.requiredText(column, max) : row.text(column, max);
+        input[name] = options.isRequired
+          ? row.requiredLine(column, max)
+          : isLong
+            ? row.text(column, max)
+            : row.line(column, max);
       if (kind === "date") input[name] = options.isRequired ? row.requiredDate(column) : row.date(column);
       if (kind === "decimal") input[name] = row.number(column, decimals);
       if (kind === "code" && values) input[name] = row.word(column, values);
       if (kind === "ref" && lookUp && unknown) {
-        if (options.isRequired) row.requiredText(column, max);
+        if (options.isRequired) row.requiredLine(column, max);
         input[name] = await row.findId(column, lookUp, unknown);
       }
     }

@@ -1,4 +1,4 @@
-import { code, codesParam, endpoint, IdParam, Paging, QueryBoolean, text, z } from "@pharos/api/core";
+import { code, codesParam, endpoint, IdParam, line, Paging, QueryBoolean, z } from "@pharos/api/core";
 import { userStatus } from "@pharos/domain/enums";
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ const listThings = endpoint({
   summary: "Things",
   query: Paging.extend({
     ownerId: IdParam,
-    keyword: text(4).optional(),
+    keyword: line(4).optional(),
     companyId: IdParam.optional(),
     status: codesParam(userStatus).optional(),
     only: code(userStatus).optional(),

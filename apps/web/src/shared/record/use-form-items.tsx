@@ -9,9 +9,6 @@ import { useT } from "../texts.ts";
 import { enumerationFrom } from "./enumeration-from.ts";
 import { type Labels, labelOf } from "./record-fields.ts";
 
-/** Texts longer than this get a box of several lines. */
-const oneLineMax = 256;
-
 /** The fields of a record's form in the reader's words, by their names; references bring the control they are chosen with. */
 export function useFormItems<F extends Fields, Action extends string>(
   { fields }: RecordDefinition<F, Action>,
@@ -25,7 +22,7 @@ export function useFormItems<F extends Fields, Action extends string>(
 function formItem(
   name: string,
   label: string,
-  { kind, options, max, decimals = 1, values }: Fields[string],
+  { kind, options, max, isLong, decimals = 1, values }: Fields[string],
   t: Translate,
   control: ReactElement | undefined,
 ): ReactNode {
@@ -37,7 +34,6 @@ function formItem(
     </Form.Item>
   );
   if (kind === "text" && max !== undefined) {
-    const isLong = max > oneLineMax;
     return item(
       [...(options.isRequired ? [rules.required] : []), rules.max(max)],
       isLong ? <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} /> : <Input />,

@@ -56,7 +56,7 @@ export async function confirmRaised(
   await platform.notifications.queue(tx, {
     channel: "email",
     target: to,
-    subject: `[${srNo}] ${title}`.replaceAll(/\s+/g, " "),
+    subject: `[${srNo}] ${title}`,
     body: letterText(letter),
     letter,
     ...(replyTo !== undefined && { replyTo }),

@@ -1,3 +1,4 @@
+import { oneLine } from "@pharos/domain/plain-text";
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
 import { htmlToText } from "../../../platform/html-to-text.ts";
 import { messageIdOfBytes } from "./message-id.ts";
@@ -63,7 +64,9 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     from,
     isOfOneAuthor: others.length === 0,
     recipients: recipientHeaders.flatMap((name) => addressesOf(mail, name).map(({ address }) => address)),
-    subject: (mail.subject ?? "").replaceAll(/\s+/g, " ").trim(),
+    subject: oneLine(mail.subject ?? "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
     words: ownWords(text).slice(0, wordsMax).toWellFormed(),
     text: text.replaceAll("\r\n", "\n").trim().slice(0, wordsMax).toWellFormed(),
     attachments: mail.attachments.map(toAttachment),
