@@ -8,4 +8,4 @@ export {
 } from "./levels.ts";
 export { docLimits } from "./limits.ts";
 export { folderRagStateOf, ragStateOf } from "./rag.ts";
-export { type TextKind, textKindOf } from "./text-kind.ts";
+export { formattedEndings, type TextKind, textKindOf } from "./text-kind.ts";

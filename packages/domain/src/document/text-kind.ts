@@ -14,6 +14,9 @@ const byEnding: Readonly<Record<string, TextKind>> = {
   svg: "html",
 };
 
+/** Endings of files that a program has to take apart; any other text is read as it stands. */
+export const formattedEndings: readonly string[] = Object.keys(byEnding);
+
 /** How the text of a file of this name is read; null when such files have none that could be read. */
 export function textKindOf(name: string): TextKind | null {
   const known = byEnding[endingOf(name)];

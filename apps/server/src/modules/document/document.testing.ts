@@ -20,6 +20,12 @@ type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never;
 
 const ofFolder = attachmentType.toCode("organisationDocument");
 
+/** Reads the texts of all documents that wait for it. */
+export async function readTexts({ platform }: TestApp): Promise<void> {
+  await platform.queues.drain("document.text");
+  await platform.queues.drain("document.plainText");
+}
+
 /** What tests of documents do over and over, on one test application. */
 export function documentCalls(app: TestApp) {
   const files = fileActions(app);
@@ -63,7 +69,7 @@ export function documentCalls(app: TestApp) {
     addRag: (as: PersonaName, body: Body<typeof addDocToRag>) => app.call(addDocToRag, { body }, { as }),
     /** What a running server does within a second: reads files, then indexes what they say. */
     async settle() {
-      await app.platform.queues.drain("document.text");
+      await readTexts(app);
       await app.platform.queues.drain("search.index");
     },
     find: async (as: PersonaName, keyword: string) =>

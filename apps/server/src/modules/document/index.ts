@@ -7,13 +7,13 @@ import { documentRoutes } from "./document.routes.ts";
 import { documentSearch } from "./document.search-kind.ts";
 import { visibleDocs } from "./document.visibility.ts";
 import { createTextReader } from "./text/create-text-reader.ts";
-import { textQueue } from "./text/text-queue.ts";
+import { textQueues } from "./text/text-queue.ts";
 
 /** Creates the module of documents: folders with levels, versions, and the text of files, which the search finds. */
 export function createDocumentModule(platform: Platform): Module {
   return {
     routes: documentRoutes({ platform, uploads: createLeasedUploads(platform) }),
-    queues: [textQueue(platform, createTextReader())],
+    queues: textQueues(platform, () => createTextReader()),
     jobs: [documentCleaning],
     fileOwners: [documentFiles],
     searchKinds: [documentSearch],

@@ -22,9 +22,14 @@ export interface WorkerOptions {
 export interface WorkerThread<Input, Output> {
   /**
    * Resolves with what the work answers. Rejects with `WorkAbandonedError` when the work ran into a limit, with
-   * `WorkerBusyError` when too much waits already, and with the error that the work threw.
+   * `WorkerBusyError` when too much waits already, and with the error that the work threw. `deadlineMs` for work that is worth
+   * less time than the others.
    */
-  run(input: Input, transfer?: readonly Transferable[]): Promise<Output>;
+  run(
+    input: Input,
+    transfer?: readonly Transferable[],
+    limits?: { readonly deadlineMs: number },
+  ): Promise<Output>;
 }
 
 /** The work was not finished: it took too long or too much memory, or the thread died under it. */
@@ -72,7 +77,11 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
     return { worker, ready };
   };
 
-  const work = async (input: Input, transfer: readonly Transferable[]): Promise<Output> => {
+  const work = async (
+    input: Input,
+    transfer: readonly Transferable[],
+    deadlineMs: number,
+  ): Promise<Output> => {
     clearTimeout(idleTimer);
     const { worker: running, ready } = (thread ??= start());
     running.ref();
@@ -80,7 +89,7 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
       await ready;
       const outcome = await messageOf<WorkOutcome<Output>>(
         running,
-        { limitMs: options.deadlineMs, buffersMb: options.buffersMb },
+        { limitMs: deadlineMs, buffersMb: options.buffersMb },
         () => running.postMessage(input, transfer),
       );
       if (!outcome.isDone) throw new Error(outcome.message);
@@ -96,10 +105,10 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
   };
 
   return {
-    async run(input, transfer = []) {
+    async run(input, transfer = [], { deadlineMs } = options) {
       if (waiting >= options.waitingMax) throw new WorkerBusyError("the worker has too much to do");
       waiting += 1;
-      const result = last.then(() => work(input, transfer)).finally(() => (waiting -= 1));
+      const result = last.then(() => work(input, transfer, deadlineMs)).finally(() => (waiting -= 1));
       last = result.catch(() => undefined);
       return result;
     },

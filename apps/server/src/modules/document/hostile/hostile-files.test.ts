@@ -3,7 +3,7 @@ import { endingOf } from "@pharos/domain/file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
 import { text } from "../../file/file.testing.ts";
-import { documentCalls } from "../document.testing.ts";
+import { documentCalls, readTexts } from "../document.testing.ts";
 import type { HostileEnd, HostileFile } from "./hostile-file.testing.ts";
 import { hostileFiles, hostileNames } from "./hostile-files.testing.ts";
 
@@ -25,7 +25,7 @@ async function endOf({ name, content }: HostileFile): Promise<HostileEnd & { rea
   const { ids } = (await calls.files.save("dba", { name, objectKey, types: 6, objId: folder })).result;
   const saved = await calls.trySave("dba", { folderId: folder, name, enclosureId: ids[0] });
   const { id } = saved.result;
-  await app.platform.queues.drain("document.text");
+  await readTexts(app);
   const { textState, textProblem } = (await calls.detail("dba", id)).result;
   const state = docTextState.fromCode(textState);
   if (state === "waiting") throw new Error(`${name} has not been read`);
@@ -86,7 +86,7 @@ describe("names", () => {
 });
 
 it("others are answered while a bomb is being read", async () => {
-  const file = hostileFiles.find(({ name }) => name === "流炸弹.pdf");
+  const file = hostileFiles.find(({ name }) => name === "嵌套炸弹.pdf");
   if (!file) throw new Error("there is no such file");
   const id = await calls.add("dba", folder, file.name, file.content);
   const done: string[] = [];

@@ -28,7 +28,7 @@ export const officeFiles: readonly HostileFile[] = [
   {
     name: "最远的单元格.xlsx",
     content: workbook('<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>远</t></is></c></row>'),
-    ends: given,
+    ends: failed("tooLarge"),
   },
   { name: "公式.xlsx", content: workbook(cell("=cmd|&apos;/c calc&apos;!A1")), ends: harmless },
   {

@@ -1,4 +1,4 @@
-import { docLimits, textKindOf } from "@pharos/domain/document";
+import { docLimits, formattedEndings, textKindOf } from "@pharos/domain/document";
 import { docTextState } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Platform } from "../../../platform/platform.ts";
@@ -15,28 +15,85 @@ interface UnreadDoc {
   readonly ver: number;
   readonly fileId: number;
   readonly name: string;
+  /** The organisation of whoever brought it. */
+  readonly companyId: number;
 }
 
-/** The queue of documents whose text has not been read yet, the oldest first. */
-export function textQueue(platform: Platform, read: TextReader): Queue {
+/**
+ * The queues of documents whose text has not been read yet: what stands as it is does not wait behind what a program has to take
+ * apart.
+ */
+export const textQueues = (platform: Platform, createReader: () => TextReader): Queue[] => [
+  textQueue(platform, createReader(), { name: "document.text", isFormatted: true }),
+  textQueue(platform, createReader(), { name: "document.plainText", isFormatted: false }),
+];
+
+interface Lane {
+  readonly name: string;
+  readonly isFormatted: boolean;
+}
+
+function textQueue(platform: Platform, read: TextReader, { name, isFormatted }: Lane): Queue {
+  const turns = createTurns();
   return defineLeasedQueue<UnreadDoc>({
-    name: "document.text",
+    name,
     pollMs: 1000,
-    take: (tx, scope) => lockWaiting(tx, scope),
+    take: (tx, scope) => lockWaiting(tx, scope, { isFormatted, lately: turns.lately() }),
     keyOf: ({ id, ver }) => `${id}:${ver}`,
-    work: (doc) => work(platform, read, doc),
+    work: (doc) => {
+      turns.take(doc.companyId);
+      return work(platform, read, doc);
+    },
   });
 }
 
-async function lockWaiting({ db }: UnitOfWork, { limit, isFree }: TakeScope): Promise<UnreadDoc[]> {
+/** Whoever belongs to none shares the turns of those who do not either. */
+const companyOfBringer = sql<number>`coalesce((select min(employee.company_id) from employee
+  where employee.user_id = doc_version.created_by and employee.status = 1), 0)`;
+
+/** Organisations that are remembered to have had a turn. */
+const rememberedMax = 500;
+
+/** Whose turn it was: the organisation that waits longest comes first, however many files another one has brought. */
+function createTurns() {
+  const order = new Set<number>();
+  return {
+    /** The organisations that had a turn, the latest at the end. */
+    lately: (): number[] => [...order],
+    take(companyId: number): void {
+      order.delete(companyId);
+      order.add(companyId);
+      const [oldest] = order;
+      if (order.size > rememberedMax && oldest !== undefined) order.delete(oldest);
+    },
+  };
+}
+
+async function lockWaiting(
+  { db }: UnitOfWork,
+  { limit, isFree }: TakeScope,
+  { isFormatted, lately }: { readonly isFormatted: boolean; readonly lately: readonly number[] },
+): Promise<UnreadDoc[]> {
   return db
     .selectFrom("doc")
     .innerJoin("doc_version", (join) =>
       join.onRef("doc_version.doc_id", "=", "doc.id").onRef("doc_version.ver", "=", "doc.ver"),
     )
-    .select(["doc.id", "doc.ver", "doc_version.file_id as fileId", "doc_version.name"])
+    .select([
+      "doc.id",
+      "doc.ver",
+      "doc_version.file_id as fileId",
+      "doc_version.name",
+      companyOfBringer.as("companyId"),
+    ])
     .where("doc.text_state", "=", docTextState.toCode("waiting"))
+    .where(
+      sql<boolean>`(lower(substring(doc_version.name from '[^.]*$')) = any(${[...formattedEndings]}::text[])) = ${isFormatted}`,
+    )
     .where(isFree(sql`doc.id || ':' || doc.ver`))
+    .orderBy(sql`array_position(${[...lately]}::bigint[], ${companyOfBringer})`, (order) =>
+      order.asc().nullsFirst(),
+    )
     .orderBy("doc.updated_at")
     .limit(limit)
     .forUpdate("doc")
