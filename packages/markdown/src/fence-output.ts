@@ -1,6 +1,5 @@
-import { areOutput, areStatement } from "./output-lines.ts";
-
-const fenceLine = /^\s*(`{3,}|~{3,})/;
+import { fencesOf, looksLikeFence } from "./fences.ts";
+import { areOutput, areStatement, goOnWithOutput } from "./output-lines.ts";
 
 /** The marks of a fence that no line of the code closes. */
 export function fenceAround(code: string): string {
@@ -17,7 +16,7 @@ export function fenced(code: string): string {
 
 /**
  * Puts fences around stretches of a text that are certainly output and that no one has fenced: what came by the interface
- * or by mail is read as it was sent.
+ * or by mail is read as it was sent. What only looks like a fence is made plain, and one that nobody closed is closed.
  */
 export function fenceOutput(source: string): string {
   // Groups are as long as their sender likes: they are joined in the end, and never handed over as arguments.
@@ -31,44 +30,54 @@ export function fenceOutput(source: string): string {
     if (end > 0) done.push([""]);
     output = [];
   };
-  for (const group of groupsOf(source.replace(/\r\n?/g, "\n").split("\n"))) {
-    const isBlank = group.every((line) => line.trim() === "");
-    if (isBlank ? output.length > 0 : areOutput(group, { isCertain: true })) output.push(group);
+  for (const { lines, isFenced } of groupsOf(source.replace(/\r\n?/g, "\n").split("\n"))) {
+    const isBlank = !isFenced && lines.every(isBlankLine);
+    const hasOutput = output.length > 0;
+    const isOutput = (): boolean =>
+      areOutput(lines, { isCertain: true }) || (hasOutput && goOnWithOutput(lines));
+    if (!isFenced && (isBlank ? hasOutput : isOutput())) output.push(lines);
     else {
       flush();
-      done.push(fenceLine.test(group[0] ?? "") ? group : group.map(keepShares));
+      done.push(isFenced ? lines : lines.map(asWords));
     }
   }
   flush();
   return done.flat().join("\n");
 }
 
-/** The two backslashes that begin an address of a share would be one. */
-const keepShares = (line: string): string => line.replaceAll(/(?<=^|\s)\\\\(?=\w)/g, String.raw`\\\\`);
+/** A line of words: the two backslashes that begin an address of a share would be one, and marks of a fence would begin one. */
+function asWords(line: string): string {
+  const kept = line.replaceAll(/(?<=^|\s)\\\\(?=\w)/g, String.raw`\\\\`);
+  return looksLikeFence(kept) ? kept.replaceAll(/(?<!\\)[`~]/g, String.raw`\$&`) : kept;
+}
+
+interface Group {
+  readonly lines: string[];
+  readonly isFenced: boolean;
+}
 
 /** Stretches of written lines and of blank ones; what is fenced already is one stretch. */
-function groupsOf(lines: readonly string[]): string[][] {
-  const groups: string[][] = [];
-  let fence = "";
-  for (const line of lines) {
-    const [, marks = ""] = fenceLine.exec(line) ?? [];
-    const last = groups.at(-1);
-    const isSame =
-      fence !== "" ||
-      (marks === "" &&
-        last !== undefined &&
-        isBlankLine(last.at(-1)) === isBlankLine(line) &&
-        !isClosed(last));
-    if (isSame && last) last.push(line);
-    else groups.push([line]);
-    if (fence === "") fence = marks;
-    else if (marks.startsWith(fence) && line.trim() === marks) fence = "";
+function groupsOf(lines: readonly string[]): Group[] {
+  const groups: Group[] = [];
+  let at = 0;
+  const groupUntil = (end: number): void => {
+    for (; at < end; at += 1) {
+      const line = lines[at] ?? "";
+      const last = groups.at(-1);
+      if (last && !last.isFenced && isBlankLine(last.lines.at(-1)) === isBlankLine(line))
+        last.lines.push(line);
+      else groups.push({ lines: [line], isFenced: false });
+    }
+  };
+  for (const { from, to, isClosed } of fencesOf(lines)) {
+    groupUntil(from);
+    const code = lines.slice(from, to);
+    const marks = /[`~]+/.exec(code[0] ?? "")?.[0] ?? "";
+    groups.push({ lines: isClosed ? code : [...code, marks], isFenced: true });
+    at = to;
   }
+  groupUntil(lines.length);
   return groups;
 }
 
 const isBlankLine = (line: string | undefined): boolean => (line ?? "").trim() === "";
-
-/** Whether a stretch ended with a fence. */
-const isClosed = (group: readonly string[]): boolean =>
-  group.length > 1 && fenceLine.test(group[0] ?? "") && fenceLine.test(group.at(-1) ?? "");

@@ -36,7 +36,7 @@ const strongMarks: readonly RegExp[] = [
   /^\s*(->|=>)\s/,
   // Tables, plans and what ends a result.
   /^\s*\+[-=+]{3,}\+?\s*$/,
-  /^\s*[-=]{3,}([ +|][-=+| ]*)?$/,
+  /^\s*[-=~]{3,}([ +|][-=~+| ]*)?$/,
   /^\s*\|.*\|\s*$/,
   /[│┌├└─┬┼┐]/,
   /^\s*->\s+\w/,
@@ -45,7 +45,14 @@ const strongMarks: readonly RegExp[] = [
   /^\(\d+ (rows?|行记录)\)$/,
   /^\d+ rows? (selected|in set|affected)/i,
   /^(Query OK|Rows matched|Empty set)/,
-  /^\*{5,} /,
+  /^\*{3,} /,
+  // The monitor of InnoDB.
+  /^(---)?(TRANSACTION \d+|RECORD LOCKS|TABLE LOCK|LOCK WAIT|MySQL thread id|mysql tables in use)\b/,
+  /^\d+(\.\d+)? [\w-]+\/s\b/,
+  // Cluster, standby, import and backup tools.
+  /^(CRS|ora|NAME|TARGET|Name) *[=.]\w/,
+  /^(Processing object type|Master table|Starting "|Job "|Export: Release|Import: Release|Recovery Manager: Release)/,
+  /^(channel \w+: |input datafile |piece handle=|released channel|allocated channel)/,
   /\bload average: |^%Cpu/,
   // Structures.
   /^\s*[{}[\]],?\s*$/,
@@ -89,8 +96,8 @@ const judgedCharacters = 300;
 /** What a line looks like. */
 export function kindOfLine(whole: string): LineKind {
   const line = whole.slice(0, judgedCharacters);
-  // A comment of a shell, and the rule above a row.
-  const isOutputMark = /^# \S|^\*{5,} /.test(line);
+  // A comment of a shell, the rule above a row, and below a heading.
+  const isOutputMark = /^# \S|^\*{3,} |^\s*~{3,}[-=~+| ]*$/.test(line);
   if (!isOutputMark && markupMarks.test(line)) return "markup";
   const isStatement = statement.test(line) && statementParts.test(line);
   if (isStatement || strongMarks.some((mark) => mark.test(line))) return "strong";
@@ -99,15 +106,30 @@ export function kindOfLine(whole: string): LineKind {
   return "plain";
 }
 
+/** Of the lines of an output so many may begin like a list or a heading. */
+const markupShareMax = 0.2;
+
+/** Programs draw a rule above and below their headings. */
+const isFramed = (lines: readonly string[]): boolean =>
+  lines.filter((line) => /^\s*(?:-{5,}|={5,}|\*{5,})\s*$/.test(line.slice(0, judgedCharacters))).length > 1;
+
+/** Whether lines that would not be output alone go on with one: all of them look like it. */
+export const goOnWithOutput = (lines: readonly string[]): boolean =>
+  lines.map(kindOfLine).every((kind) => kind === "strong" || kind === "weak");
+
 /** Whether lines are output or a statement rather than sentences. `isCertain` asks for hardly any doubt. */
 export function areOutput(lines: readonly string[], { isCertain }: { readonly isCertain: boolean }): boolean {
   const kinds = lines.filter((line) => line.trim() !== "").map(kindOfLine);
   const countOf = (kind: LineKind): number => kinds.filter((one) => one === kind).length;
-  if (kinds.length < 2 || kinds.includes("markup")) return false;
+  if (kinds.length < 2) return false;
+  // A line of a log can begin like a list; several are a list.
+  const strong = countOf("strong");
+  if (countOf("markup") > (strong >= 3 ? kinds.length * markupShareMax : 0)) return false;
+  if (isFramed(lines) && countOf("prose") === 0) return true;
   const isStatement =
     areStatement(lines) && lines.some((line) => clause.test(line.slice(0, judgedCharacters)));
-  if (countOf("strong") === 0 && !isStatement) return false;
-  const share = (countOf("strong") + countOf("weak")) / kinds.length;
+  if (strong === 0 && !isStatement) return false;
+  const share = (strong + countOf("weak")) / kinds.length;
   if (isCertain) return countOf("prose") === 0 && share >= 0.6;
   return countOf("prose") / kinds.length <= 0.25 && share >= 0.5;
 }

@@ -1,4 +1,4 @@
-const fenceLine = /^\s*(`{3,}|~{3,})/;
+import { fencesOf } from "./fences.ts";
 
 /** Changes every line of a source that stands outside code blocks; `hasFences: false` leaves the lines of the fences out. */
 export function eachWrittenLine(
@@ -6,16 +6,19 @@ export function eachWrittenLine(
   change: (line: string) => string,
   { hasFences = true } = {},
 ): string {
-  const lines: string[] = [];
-  let fence = "";
-  for (const line of source.split("\n")) {
-    const [, marks = ""] = fenceLine.exec(line) ?? [];
-    const isClosing = fence !== "" && marks.startsWith(fence) && line.trim() === marks;
-    const isOpening = fence === "" && marks !== "";
-    if (isOpening || isClosing) {
-      if (hasFences) lines.push(line);
-      fence = isOpening ? marks : "";
-    } else lines.push(fence === "" ? change(line) : line);
+  const lines = source.split("\n");
+  const written: string[] = [];
+  let at = 0;
+  const changeUntil = (end: number): void => {
+    for (; at < end; at += 1) written.push(change(lines[at] ?? ""));
+  };
+  for (const { from, to, isClosed } of fencesOf(lines)) {
+    changeUntil(from);
+    for (; at < to; at += 1) {
+      const isFence = at === from || (isClosed && at === to - 1);
+      if (hasFences || !isFence) written.push(lines[at] ?? "");
+    }
   }
-  return lines.join("\n");
+  changeUntil(lines.length);
+  return written.join("\n");
 }
