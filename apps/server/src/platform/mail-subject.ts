@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import type { Locale } from "@pharos/i18n";
 
 /** A kind of record whose mails carry what was said about it. */
 export interface MailSubject {
@@ -28,8 +29,22 @@ export interface MailContent {
   readonly posts: readonly MailPost[];
   /** What was said publicly before. */
   readonly earlier: MailPost | null;
-  /** An entry for the reader's calendar, as iCalendar. */
-  readonly calendar?: string;
+  /** The entry for the calendar of a reader; undefined: none. */
+  readonly calendarFor?: (reader: CalendarReader) => MailCalendar | undefined;
+}
+
+/** Whose calendar gets an entry. */
+export interface CalendarReader {
+  /** Null: an address without an account. */
+  readonly userId: number | null;
+  readonly address: string;
+  readonly locale: Locale;
+}
+
+/** An entry for a calendar, as iCalendar (RFC 5546): it is added, replaced or taken out. */
+export interface MailCalendar {
+  readonly method: "REQUEST" | "CANCEL";
+  readonly content: string;
 }
 
 /** What someone wrote. */

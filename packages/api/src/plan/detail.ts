@@ -88,5 +88,5 @@ export const getPlan = endpoint({
   summary: "Read a plan",
   params: z.object({ id: IdParam }),
   response: PlanDetail,
-  errors: ["plan.notFound"],
+  errors: ["plan.notFound", "plan.cancelled"],
 });

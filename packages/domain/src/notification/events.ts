@@ -221,9 +221,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     groups: ["executor", "teamAdmins", "manager"],
     rules: [rule(["executor", "teamAdmins"], inapp)],
   },
+  "plan.understaffed": { type: "plan", groups: ["teamAdmins"], rules: [rule(["teamAdmins"], inapp)] },
   "plan.deliveryNotify": { ...forCustomers("plan", ["contacts"], withMail), isImmediate: true },
   "plan.rescheduled": { ...forCustomers("plan", ["contacts"], withMail), isImmediate: true },
-  "plan.ended": forCustomers("plan", ["manager", "companyAdmins"], inapp),
+  "plan.cancelled": { ...forCustomers("plan", ["contacts"], withMail), isImmediate: true },
+  "plan.ended": forCustomers("plan", ["manager", "companyAdmins", "contacts"], inapp),
   "apply.created": { type: "application", groups: ["pa"], rules: [rule(["pa"], inapp)] },
   "apply.decided": forCustomers("application", ["reporter", "contacts"], ["inapp", "email", "sms"]),
   "cert.expiring": {

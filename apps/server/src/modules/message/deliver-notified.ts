@@ -114,7 +114,7 @@ async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: O
   };
   const answers = answerTargetOf(toMailedFact(fact), reader.userId);
   if (channel === "email" && reader.email)
-    await queueMail(platform, tx, { ...letter, to: reader.email, answers, hasAccount: true });
+    await queueMail(platform, tx, { ...letter, to: reader.email, answers, userId: reader.userId });
   if (channel === "sms" && reader.phone) await queueSms(platform, tx, { ...letter, to: reader.phone });
 }
 
@@ -141,7 +141,7 @@ async function deliverToOutsiders(
         locale,
         news: [news],
         answers: outsiderAnswerTargetOf(toMailedFact(fact), email),
-        hasAccount: false,
+        userId: null,
         dedupeKey: outboxKey(fact.dedupeKey, "email", email.toLowerCase()),
       });
     }

@@ -39,7 +39,7 @@ async function sendBundle(
   if (channel === "sms") return queueSms(platform, tx, { ...letter, news: bundle.map(toWording) });
   const news = [];
   for (const due of bundle) news.push({ ...toWording(due), mail: await readContent(tx.db, due) });
-  await queueMail(platform, tx, { ...letter, news, answers: answersOf(bundle), hasAccount: true });
+  await queueMail(platform, tx, { ...letter, news, answers: answersOf(bundle), userId: first.userId });
 }
 
 /** An answer to several messages is about one request, or about none. */

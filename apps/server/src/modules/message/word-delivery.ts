@@ -35,18 +35,19 @@ export interface MailDelivery extends Delivery {
   readonly news: readonly MailNews[];
   /** What an answer would be about; absent: the mail cannot be answered. */
   readonly answers?: AnswerTarget | undefined;
-  /** False for an address that belongs to no account. */
-  readonly hasAccount: boolean;
+  /** Null for an address that belongs to no account. */
+  readonly userId: number | null;
 }
 
 /** Queues a mail about one message, or one mail about several. */
 export async function queueMail(
   platform: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, news, answers, hasAccount, dedupeKey }: MailDelivery,
+  { to, locale, news, answers, userId, dedupeKey }: MailDelivery,
 ): Promise<void> {
   const replyTo = answers && answerAddress(platform, answers, tx.now);
-  const letter = writeLetter(platform, { locale, hasAccount, canAnswer: replyTo !== undefined }, news);
+  const reader = { locale, userId, address: to, hasAccount: userId !== null };
+  const letter = writeLetter(platform, { ...reader, canAnswer: replyTo !== undefined }, news);
   const threadKey = threadOf(news);
   await platform.notifications.queue(tx, {
     channel: "email",

@@ -17,16 +17,21 @@ export interface LetterReader {
   /** Without an account there is no page to open and nothing to set. */
   readonly hasAccount: boolean;
   readonly canAnswer: boolean;
+  readonly userId: number | null;
+  readonly address: string;
 }
 
 /** Puts the words of a mail together: what happened, what was said, and what was said before. */
 export function writeLetter(
   platform: WordingPlatform,
-  { locale, hasAccount, canAnswer }: LetterReader,
+  { locale, hasAccount, canAnswer, userId, address }: LetterReader,
   news: readonly MailNews[],
 ): Letter {
   const { translate, config } = platform;
   const [only] = news.length === 1 ? news : [];
+  // Of several messages about one record the last one brings its entry, which is as it is now.
+  const isOneRecord = news.every(({ mail }) => mail?.threadKey === news[0]?.mail?.threadKey);
+  const calendar = isOneRecord ? news.at(-1)?.mail?.calendarFor?.({ userId, address, locale }) : undefined;
   const earlier = only?.mail?.earlier ?? null;
   const { phone, email } = config.brand.serviceDesk;
   return {
@@ -50,7 +55,7 @@ export function writeLetter(
           ]
         : []),
     ],
-    ...(only?.mail?.calendar !== undefined && { calendar: only.mail.calendar }),
+    ...(calendar && { calendar: calendar.content, calendarMethod: calendar.method }),
     origin: hasAccount ? config.publicUrl : null,
   };
 }

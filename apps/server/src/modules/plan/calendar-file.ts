@@ -1,5 +1,10 @@
 import { daysAfter } from "@pharos/domain/contract";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
 
 /** A plan as calendars show it: whole days. */
 export interface CalendarPlan {
@@ -16,15 +21,33 @@ export interface CalendarPlan {
   readonly isDone: boolean;
 }
 
+/** An entry that is sent to somebody, rather than read by a calendar. */
+export interface Invitation {
+  readonly method: "REQUEST" | "CANCEL";
+  readonly organizer: { readonly name: string; readonly email: string };
+  /** The address the mail goes to. */
+  readonly attendee: string;
+}
+
+/** What a calendar is called and where it comes from. */
+export interface CalendarHead {
+  readonly name: string;
+  readonly origin: string;
+  readonly now: Date;
+  readonly invitation?: Invitation;
+}
+
 /** A calendar with its plans, as iCalendar (RFC 5545). */
 export function calendarFile(
-  { name, origin, now }: { readonly name: string; readonly origin: string; readonly now: Date },
+  { name, origin, now, invitation }: CalendarHead,
   plans: readonly CalendarPlan[],
 ): string {
   const { host } = new URL(origin);
+  const method = ICalCalendarMethod[invitation?.method ?? "PUBLISH"];
   const calendar = ical({
-    name,
-    method: ICalCalendarMethod.PUBLISH,
+    // The name is that of a calendar that is subscribed to; an invitation goes into one that is there.
+    ...(!invitation && { name }),
+    method,
     prodId: { company: host, product: "plans" },
   });
   for (const plan of plans)
@@ -41,7 +64,23 @@ export function calendarFile(
       url: plan.url,
       stamp: now,
       lastModified: new Date(plan.updatedAt),
-      status: plan.isDone ? ICalEventStatus.CONFIRMED : null,
+      status: statusOf(plan, invitation),
+      ...(invitation && {
+        organizer: invitation.organizer,
+        attendees: [
+          {
+            email: invitation.attendee,
+            rsvp: false,
+            role: ICalAttendeeRole.REQ,
+            status: ICalAttendeeStatus.ACCEPTED,
+          },
+        ],
+      }),
     });
   return calendar.toString();
+}
+
+function statusOf({ isDone }: CalendarPlan, invitation: Invitation | undefined): ICalEventStatus | null {
+  if (invitation?.method === "CANCEL") return ICalEventStatus.CANCELLED;
+  return isDone || invitation ? ICalEventStatus.CONFIRMED : null;
 }

@@ -7,7 +7,10 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CalendarPlan } from "./calendar-file.ts";
 
-/** Plans that calendars show; in the calendar of somebody who carries them out only on the person's own days. */
+/**
+ * Plans as calendars show them, deleted ones included; in the calendar of somebody who carries them out only on the person\'s
+ * own days.
+ */
 export const calendarRows = (db: Kysely<Schema>, executorId: number | null = null) =>
   db
     .selectFrom("plan")
@@ -21,14 +24,15 @@ export const calendarRows = (db: Kysely<Schema>, executorId: number | null = nul
       sql<string>`coalesce(share.end_date, plan.end_date)`.as("end_date"),
     ])
     .select(["plan.city", "plan.calendar_sequence", "plan.updated_at", "plan.status", "plan.notice_message"])
+    .select("plan.deleted_at")
     .select(["company.name as company_name", "company.name_en as company_name_en", "company.address"])
     .select(
-      sql<string | null>`(select string_agg(${nameOfUser("e.user_id")}, ', ' order by e.role, e.id)
+      sql<string | null>`(select string_agg(${nameOfUser("e.user_id")}, '、' order by e.role, e.id)
         from plan_executor e where e.plan_id = plan.id)`.as("people"),
-    )
-    .where("plan.deleted_at", "is", null);
+    );
 
-type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>["execute"]>>[number];
+/** A row of them. */
+export type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>["execute"]>>[number];
 
 /** A plan in the words of a calendar's reader: who comes, for whom, where. Nothing internal. */
 export function toCalendarPlan(
@@ -48,7 +52,9 @@ export function toCalendarPlan(
       : translate(locale, "enums.planPlace.remote"),
     description: [
       translate(locale, "planServer.calendar.company", { company }),
-      ...(row.people ? [translate(locale, "planServer.calendar.people", { people: row.people })] : []),
+      ...(row.people
+        ? [translate(locale, "planServer.calendar.people", { people: peopleIn(locale, row.people) })]
+        : []),
       ...(row.notice_message ? [row.notice_message] : []),
     ].join("\n"),
     url: `${config.publicUrl}/plan/${row.id}`,
@@ -57,3 +63,6 @@ export function toCalendarPlan(
     isDone: planStatus.fromCode(row.status) === "ended",
   };
 }
+
+const peopleIn = (locale: Locale, people: string): string =>
+  locale === "zh-CN" ? people : people.replaceAll("、", ", ");

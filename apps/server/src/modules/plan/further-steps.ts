@@ -10,7 +10,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { changePlan } from "./change-plan.ts";
-import { planDelivered } from "./plan.events.ts";
+import { planDeleted, planDelivered } from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
 import { lockPlan } from "./plan.repo.ts";
 import { findContacts } from "./plan-detail.repo.ts";
@@ -82,7 +82,12 @@ export async function deletePlan(platform: Platform, call: Call, id: number): Pr
     const row = await lockPlan(tx.db, call.actor, id);
     if (!row) throw new AppError("plan.notFound");
     authorize(planPolicy, "delete", call.actor, row, tx.now);
-    await tx.db.updateTable("plan").set({ deleted_at: tx.now }).where("id", "=", row.id).execute();
+    await tx.db
+      .updateTable("plan")
+      .set({ deleted_at: tx.now, calendar_sequence: row.calendar_sequence + 1 })
+      .where("id", "=", row.id)
+      .execute();
+    await tx.publish(planDeleted, { id: row.id, by: call.actor.userId });
     await tx.audit({
       action: "plan.deleted",
       objectType: "plan",

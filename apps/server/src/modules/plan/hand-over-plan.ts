@@ -6,7 +6,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { vendorPersonById } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
-import { planAssigned, planExecutorRemoved } from "./plan.events.ts";
+import { planAssigned, planChanged, planExecutorRemoved } from "./plan.events.ts";
 import { nameOf, touch } from "./plan-people.ts";
 import { inOrderOfJoining } from "./plan-shares.ts";
 import { recordStep } from "./record-step.ts";
@@ -54,5 +54,6 @@ export async function handOverPlan(
     const by = call.actor.userId;
     await tx.publish(planExecutorRemoved, { id: row.id, by, userId: fromUserId });
     await tx.publish(planAssigned, { id: row.id, by, userIds: [toUserId] });
+    await tx.publish(planChanged, { id: row.id, by });
   });
 }

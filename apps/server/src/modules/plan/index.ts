@@ -19,7 +19,7 @@ export { startPlan } from "./start-plan.ts";
 export function createPlanModule(platform: Platform): Module {
   return {
     routes: planRoutes(platform),
-    listeners: planListeners,
+    listeners: planListeners(platform),
     jobs: [advancePlans, generateOccurrences],
     waitingKinds: [overduePlans],
     fileOwners: [planFiles],

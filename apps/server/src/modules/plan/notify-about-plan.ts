@@ -10,7 +10,7 @@ import { type Audience, notify } from "../message/index.ts";
 /** What a notification about a plan names. */
 export type NotifiedPlan = NonNullable<Awaited<ReturnType<typeof findNotifiedPlan>>>;
 
-/** A plan that is still there, with the people around it. */
+/** A plan with the people around it, also one that was deleted. */
 export async function findNotifiedPlan(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom("plan")
@@ -26,6 +26,10 @@ export async function findNotifiedPlan(db: Kysely<Schema>, id: number) {
       "plan.manager_user_id",
       "plan.notice_message",
       "plan.delivered_at",
+      "plan.place",
+      "plan.city",
+      "plan.calendar_sequence",
+      "plan.deleted_at",
       "company.name as company_name",
     ])
     .select(
@@ -40,7 +44,6 @@ export async function findNotifiedPlan(db: Kysely<Schema>, id: number) {
         from plan_executor e where e.plan_id = plan.id)`.as("people"),
     )
     .where("plan.id", "=", id)
-    .where("plan.deleted_at", "is", null)
     .executeTakeFirst();
 }
 
@@ -81,6 +84,7 @@ export async function notifyAboutPlan(
       from: plan.start_date,
       until: plan.end_date,
       people: plan.people ?? "",
+      peopleEn: plan.people?.replaceAll("、", ", ") ?? "",
       ...vars,
     },
     ...(content && { content }),

@@ -11,7 +11,7 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { vendorPersonById } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
-import { planAssigned, planExecutorRemoved } from "./plan.events.ts";
+import { planAssigned, planChanged, planExecutorRemoved } from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, refuseTooManyHours } from "./plan-shares.ts";
@@ -72,8 +72,9 @@ export async function savePlanExecutor(
       step: before ? "changeExecutor" : "addExecutor",
       detail: { name, role },
     });
-    if (!before)
-      await tx.publish(planAssigned, { id: row.id, by: call.actor.userId, userIds: [person.userId] });
+    if (before) return;
+    await tx.publish(planAssigned, { id: row.id, by: call.actor.userId, userIds: [person.userId] });
+    await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
   });
 }
 
@@ -132,6 +133,7 @@ export async function deletePlanExecutor(platform: Platform, call: Call, entryId
       detail: { name: person.name },
     });
     await tx.publish(planExecutorRemoved, { id: row.id, by: call.actor.userId, userId: person.userId });
+    await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
   });
 }
 

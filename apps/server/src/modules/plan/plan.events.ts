@@ -14,6 +14,12 @@ export const planRescheduled = defineEvent<
   PlanFact & { readonly from: string; readonly until: string; readonly reason: string | null }
 >("plan.rescheduled");
 
+/** Who comes or where has changed. */
+export const planChanged = defineEvent<PlanFact>("plan.changed");
+
+/** It was deleted before it began. */
+export const planDeleted = defineEvent<PlanFact>("plan.deleted");
+
 /** Somebody was taken off it. */
 export const planExecutorRemoved = defineEvent<PlanFact & { readonly userId: number }>(
   "plan.executorRemoved",
@@ -28,6 +34,21 @@ export const planDelivered = defineEvent<PlanFact & { readonly userIds: readonly
 export const planOverdue = defineEvent<{ readonly id: number; readonly day: string; readonly days: number }>(
   "plan.overdue",
 );
+
+/** A plan that lacks people who were to carry it out. */
+export interface UnderstaffedPlan {
+  readonly id: number;
+  readonly date: string;
+  /** Who is missing and why, in Chinese. */
+  readonly reasons: string;
+  readonly reasonsEn: string;
+}
+
+/** Plans of a recurring task lack people. */
+export const seriesUnderstaffed = defineEvent<{
+  readonly recurringTaskId: number;
+  readonly plans: readonly UnderstaffedPlan[];
+}>("plan.seriesUnderstaffed");
 
 /** It is done. */
 export const planEnded = defineEvent<PlanFact>("plan.ended");

@@ -1,104 +1,91 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { type EventMeta, type Listener, listener } from "../../platform/outbox.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findCompanyAdmins, findTeamAdmins, memberLeft } from "../organisation/index.ts";
 import { revokeFeedOfLeaver } from "./calendar-feed.ts";
 import { findNotifiedPlan, type NotifiedPlan, notifyAboutPlan } from "./notify-about-plan.ts";
+import { notifyChanges } from "./notify-changes.ts";
 import {
   planAssigned,
+  planChanged,
+  planDeleted,
   planDelivered,
   planEnded,
   planExecutorRemoved,
   planOverdue,
   planRescheduled,
+  seriesUnderstaffed,
+  type UnderstaffedPlan,
 } from "./plan.events.ts";
+import { idsOf, lockRecipients, recordRecipients, withdrawRecipients } from "./plan-recipients.repo.ts";
 
-/** Tells about a plan unless it has been deleted meanwhile. */
+/** Notifies about a plan unless it has been deleted meanwhile. */
 async function withPlan(
   tx: UnitOfWork,
   id: number,
-  tell: (plan: NotifiedPlan) => Promise<void>,
+  notify: (plan: NotifiedPlan) => Promise<void>,
 ): Promise<void> {
   const plan = await findNotifiedPlan(tx.db, id);
-  if (plan) await tell(plan);
+  if (plan?.deleted_at === null) await notify(plan);
 }
 
 const factOf = ({ eventId }: EventMeta): string => `plan:${eventId}`;
 
-/** Who was told of a plan and has not left since: they hear of its moves. */
-async function findTold(tx: UnitOfWork, { id, company_id, delivered_at }: NotifiedPlan): Promise<number[]> {
-  if (delivered_at === null) return [];
-  const rows = await tx.db
-    .selectFrom("message as m")
-    .innerJoin("employee as e", "e.user_id", "m.user_id")
-    .select("m.user_id")
-    .distinct()
-    .where("m.object_type", "=", "plan")
-    .where("m.object_id", "=", id)
-    .where("m.event", "=", "plan.deliveryNotify")
-    .where("e.company_id", "=", company_id)
-    .where("e.status", "=", 1)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
 /** What follows from what happens to plans and to the people who carry them out. */
-export const planListeners: readonly Listener[] = [
+export const planListeners = ({ translate }: Pick<Platform, "translate">): readonly Listener[] => [
   listener("plan.revokeFeed", memberLeft, (tx, { userId }) => revokeFeedOfLeaver(tx, userId)),
   listener("plan.notifyAssigned", planAssigned, (tx, { id, by, userIds }, meta) =>
-    withPlan(tx, id, (plan) =>
-      notifyAboutPlan(tx, plan, {
+    withPlan(tx, id, async (plan) => {
+      await notifyAboutPlan(tx, plan, {
         event: "plan.assigned",
         titleKey: "planServer.message.assigned",
         audience: { executor: userIds },
         by,
         dedupeKey: factOf(meta),
-      }),
-    ),
-  ),
-  listener("plan.notifyRescheduled", planRescheduled, (tx, { id, by, from, until, reason }, meta) =>
-    withPlan(tx, id, async (plan) => {
-      const told = { vars: { oldFrom: from, oldUntil: until }, by };
-      await notifyAboutPlan(tx, plan, {
-        ...told,
-        event: "plan.changed",
-        titleKey: "planServer.message.moved",
-        audience: { executor: plan.executor_ids },
-        content: reason,
-        dedupeKey: factOf(meta),
       });
-      // The reason may be internal: customers are told of the days alone.
-      await notifyAboutPlan(tx, plan, {
-        ...told,
-        event: "plan.rescheduled",
-        titleKey: "planServer.message.visitMoved",
-        audience: { contacts: await findTold(tx, plan) },
-        dedupeKey: `${factOf(meta)}:customer`,
-      });
+      const stillOn = userIds.filter((userId) => plan.executor_ids.includes(userId));
+      await recordRecipients(tx, plan, stillOn, false);
     }),
   ),
-  listener("plan.notifyExecutorRemoved", planExecutorRemoved, (tx, { id, by, userId }, meta) =>
+  listener("plan.notifyRescheduled", planRescheduled, (tx, { id, by, reason }, meta) =>
+    withPlan(tx, id, (plan) => notifyChanges(tx, translate, plan, { by, reason, dedupeKey: factOf(meta) })),
+  ),
+  listener("plan.notifyChanged", planChanged, (tx, { id, by }, meta) =>
     withPlan(tx, id, (plan) =>
-      notifyAboutPlan(tx, plan, {
+      notifyChanges(tx, translate, plan, { by, reason: null, dedupeKey: factOf(meta) }),
+    ),
+  ),
+  listener("plan.notifyDeleted", planDeleted, async (tx, { id, by }, meta) => {
+    const plan = await findNotifiedPlan(tx.db, id);
+    if (plan) await notifyDeleted(tx, plan, by, factOf(meta));
+  }),
+  listener("plan.notifyExecutorRemoved", planExecutorRemoved, (tx, { id, by, userId }, meta) =>
+    withPlan(tx, id, async (plan) => {
+      // Put on it again meanwhile: the entry in the calendar stays.
+      if (plan.executor_ids.includes(userId)) return;
+      await withdrawRecipients(tx, plan, [userId]);
+      await notifyAboutPlan(tx, plan, {
         event: "plan.changed",
         titleKey: "planServer.message.removed",
         audience: { executor: [userId] },
         by,
         dedupeKey: factOf(meta),
-      }),
-    ),
+      });
+    }),
   ),
   listener("plan.notifyDelivered", planDelivered, (tx, { id, by, userIds }, meta) =>
-    withPlan(tx, id, (plan) =>
-      notifyAboutPlan(tx, plan, {
+    withPlan(tx, id, async (plan) => {
+      await recordRecipients(tx, plan, userIds, true);
+      await notifyAboutPlan(tx, plan, {
         event: "plan.deliveryNotify",
         titleKey: "planServer.message.delivery",
         audience: { contacts: userIds },
         by,
         content: plan.notice_message,
         dedupeKey: factOf(meta),
-      }),
-    ),
+      });
+    }),
   ),
   listener("plan.notifyOverdue", planOverdue, (tx, { id, day, days }) =>
     withPlan(tx, id, async (plan) => {
@@ -118,6 +105,9 @@ export const planListeners: readonly Listener[] = [
       });
     }),
   ),
+  listener("plan.notifyUnderstaffed", seriesUnderstaffed, (tx, { plans }, meta) =>
+    notifyUnderstaffed(tx, plans, factOf(meta)),
+  ),
   listener("plan.notifyEnded", planEnded, (tx, { id, by }, meta) =>
     withPlan(tx, id, async (plan) => {
       // A customer that was never told of a plan hears nothing of its end.
@@ -128,6 +118,7 @@ export const planListeners: readonly Listener[] = [
         audience: {
           manager: plan.manager_user_id === null ? [] : [plan.manager_user_id],
           companyAdmins,
+          contacts: idsOf(await lockRecipients(tx, plan), true),
         },
         by,
         vars: { date: dateAt(meta.at.getTime(), businessTimeZone) },
@@ -136,3 +127,57 @@ export const planListeners: readonly Listener[] = [
     }),
   ),
 ];
+
+/** Notifies everybody a plan concerned that it was deleted. */
+async function notifyDeleted(
+  tx: UnitOfWork,
+  plan: NotifiedPlan,
+  by: number | null,
+  dedupeKey: string,
+): Promise<void> {
+  const recipients = await lockRecipients(tx, plan);
+  const executors = idsOf(recipients, false);
+  const contacts = idsOf(recipients, true);
+  await withdrawRecipients(tx, plan, [...executors, ...contacts]);
+  await notifyAboutPlan(tx, plan, {
+    event: "plan.changed",
+    titleKey: "planServer.message.cancelled",
+    audience: { executor: executors },
+    by,
+    dedupeKey,
+  });
+  await notifyAboutPlan(tx, plan, {
+    event: "plan.cancelled",
+    titleKey: "planServer.message.visitCancelled",
+    audience: { contacts },
+    by,
+    dedupeKey: `${dedupeKey}:customer`,
+  });
+}
+
+const plansNamed = 5;
+
+/** Notifies who leads the team that plans of a series lack people: one message a series and night. */
+async function notifyUnderstaffed(
+  tx: UnitOfWork,
+  plans: readonly UnderstaffedPlan[],
+  dedupeKey: string,
+): Promise<void> {
+  const [first] = plans;
+  const plan = first && (await findNotifiedPlan(tx.db, first.id));
+  if (plan?.deleted_at !== null) return;
+  const named = plans.slice(0, plansNamed);
+  await notifyAboutPlan(tx, plan, {
+    event: "plan.understaffed",
+    titleKey: "planServer.message.understaffed",
+    audience: { teamAdmins: await findTeamAdmins(tx.db, plan.team_id) },
+    by: null,
+    vars: {
+      count: plans.length,
+      details: named.map(({ date, reasons }) => `${date} ${reasons}`).join("；"),
+      detailsEn: named.map(({ date, reasonsEn }) => `${date} ${reasonsEn}`).join("; "),
+    },
+    isWarning: true,
+    dedupeKey,
+  });
+}

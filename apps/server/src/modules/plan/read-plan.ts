@@ -1,5 +1,6 @@
 import type { CallResult } from "@pharos/api/core";
 import type { getPlan as endpoint } from "@pharos/api/plan";
+import type { Kysely, Schema } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,6 +12,7 @@ import { findPlan, type PlanRecord } from "./plan.repo.ts";
 import { toPlanRow } from "./plan.view.ts";
 import { worksForVendor } from "./plan.visibility.ts";
 import { findAssets, findContacts, findHistory } from "./plan-detail.repo.ts";
+import { findCancelledPlan } from "./plan-recipients.repo.ts";
 
 type Detail = CallResult<typeof endpoint>;
 
@@ -18,7 +20,7 @@ type Detail = CallResult<typeof endpoint>;
 export async function readPlan(platform: Platform, call: Call, id: number): Promise<Detail> {
   const { kysely } = platform.database;
   const row = await findPlan(kysely, call.actor, id);
-  if (!row) throw new AppError("plan.notFound");
+  if (!row) throw await refusalOf(kysely, call, id);
   return {
     ...toPlanRow(row, call, platform),
     contentMd: row.content_md,
@@ -28,6 +30,14 @@ export async function readPlan(platform: Platform, call: Call, id: number): Prom
     feedback: row.feedback,
     ...(worksForVendor(call.actor) && (await readInternals(platform, call, row))),
   };
+}
+
+/** Who was notified of a plan learns that it was cancelled; for everybody else it does not exist. */
+async function refusalOf(db: Kysely<Schema>, { actor }: Call, id: number): Promise<AppError> {
+  const cancelled = await findCancelledPlan(db, actor, id);
+  if (!cancelled) return new AppError("plan.notFound");
+  const { plan_no: planNo, title, start_date: from, end_date: until } = cancelled;
+  return new AppError("plan.cancelled", { vars: { planNo, title, from, until } });
 }
 
 async function readInternals(platform: Platform, call: Call, row: PlanRecord): Promise<Partial<Detail>> {

@@ -11,7 +11,7 @@ import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
-import { planRescheduled } from "./plan.events.ts";
+import { planChanged, planRescheduled } from "./plan.events.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, peopleMoved, refuseTooManyHours } from "./plan-shares.ts";
 import { createPlanWriter, type PlanInput, refuseWrongDates } from "./plan-writer.ts";
@@ -83,7 +83,10 @@ async function editPlan(
       by: call.actor,
       detail: { fields: Object.keys({ ...before, ...after }).join(",") },
     });
-  await update(tx, row, { ...columns, ...moved });
+  const isElsewhere = "place" in columns || "city" in columns;
+  const calendar = isElsewhere && { calendar_sequence: row.calendar_sequence + 1 };
+  await update(tx, row, { ...columns, ...calendar, ...moved });
+  if (isElsewhere) await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
 }
 
 /** What is left out stays: for the check it is what the plan has. */

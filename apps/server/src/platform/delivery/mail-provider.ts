@@ -51,7 +51,11 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
           text: notification.body,
           ...(html !== undefined && { html }),
           ...(letter?.calendar !== undefined && {
-            icalEvent: { method: "PUBLISH", filename: "plan.ics", content: letter.calendar },
+            icalEvent: {
+              method: letter.calendarMethod ?? "PUBLISH",
+              filename: "plan.ics",
+              content: letter.calendar,
+            },
           }),
           messageId: messageIdOf(notification.stableId, domain),
           ...(notification.replyTo !== null && { replyTo: notification.replyTo }),

@@ -1,10 +1,22 @@
 import { attachmentType, planPlace, quotaUnit, taskType } from "@pharos/domain/enums";
-import { Cluster, type Fact, Facts, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  type Fact,
+  Facts,
+  Grid,
+  PageHeader,
+  Panel,
+  SkeletonText,
+  Stack,
+  Text,
+} from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
+import { RefusedError } from "../../shared/api/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
@@ -47,9 +59,22 @@ const idOf = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(te
 
 function PlanPage({ id, isOnSite = false }: { readonly id: number; readonly isOnSite?: boolean }): ReactNode {
   const plan = useQuery(planQueries.detail(id));
+  if (plan.data === undefined && isCancelled(plan.error)) return <CancelledPlan words={plan.error.message} />;
   if (plan.data === undefined)
     return plan.isError ? <QueryError query={plan} /> : <SkeletonText lines={12} />;
   return <Plan plan={plan.data} isOnSite={isOnSite} />;
+}
+
+const isCancelled = (error: Error | null): error is RefusedError =>
+  error instanceof RefusedError && error.code === "plan.cancelled";
+
+/** What a message or a calendar still leads to, for those who were notified of it. */
+function CancelledPlan({ words }: { readonly words: string }): ReactNode {
+  const t = useT();
+  const inApp = useInAppLink();
+  return (
+    <EmptyState action={<Button {...inApp(paths.plans())}>{t("plan.area.list")}</Button>}>{words}</EmptyState>
+  );
 }
 
 interface PlanProps {

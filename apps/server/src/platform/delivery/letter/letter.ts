@@ -13,6 +13,8 @@ export interface Letter {
   readonly footer: readonly string[];
   /** An entry for the reader's calendar, as iCalendar. */
   readonly calendar?: string;
+  /** What a calendar does with it, as in the entry; letters written before there were several only publish theirs. */
+  readonly calendarMethod?: "REQUEST" | "CANCEL";
   /** Origin of the portal, to which own links lead; null for readers without an account. */
   readonly origin: string | null;
 }
