@@ -997,6 +997,20 @@ export type PlanHistoryTable = {
   created_at: Timestamp;
 };
 
+export type PlanRecipientTable = {
+  plan_id: number;
+  user_id: number;
+  is_customer: boolean;
+  notified_at: Timestamp;
+  calendar_sequence: number;
+  start_date: string;
+  end_date: string;
+  place: number;
+  city: string | null;
+  executor_ids: number[];
+  withdrawn_at: Timestamp | null;
+};
+
 export type PlanShareTable = {
   id: number | null;
   plan_id: number | null;
@@ -2024,6 +2038,7 @@ export type Schema = {
   plan_check_in: PlanCheckInTable;
   plan_executor: PlanExecutorTable;
   plan_history: PlanHistoryTable;
+  plan_recipient: PlanRecipientTable;
   plan_share: PlanShareTable;
   poc_item: PocItemTable;
   queue_attempt: QueueAttemptTable;

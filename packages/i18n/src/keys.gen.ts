@@ -1838,6 +1838,7 @@ export type Messages = {
   "contractItem.quota.title": { name: string | number };
   "contractItem.recurring.ahead": NoVariables;
   "contractItem.recurring.back": NoVariables;
+  "contractItem.recurring.busy": { count: number };
   "contractItem.recurring.choosePerson": NoVariables;
   "contractItem.recurring.close": NoVariables;
   "contractItem.recurring.count": { count: number };
@@ -2683,11 +2684,13 @@ export type Messages = {
   "enums.notifyEvent.pdcaFinished": NoVariables;
   "enums.notifyEvent.pdcaReturned": NoVariables;
   "enums.notifyEvent.planAssigned": NoVariables;
+  "enums.notifyEvent.planCancelled": NoVariables;
   "enums.notifyEvent.planChanged": NoVariables;
   "enums.notifyEvent.planDelivered": NoVariables;
   "enums.notifyEvent.planEnded": NoVariables;
   "enums.notifyEvent.planOverdue": NoVariables;
   "enums.notifyEvent.planRescheduled": NoVariables;
+  "enums.notifyEvent.planUnderstaffed": NoVariables;
   "enums.notifyEvent.requestAdvised": NoVariables;
   "enums.notifyEvent.requestArchiveBlocked": NoVariables;
   "enums.notifyEvent.requestAssigned": NoVariables;
@@ -3330,6 +3333,7 @@ export type Messages = {
   "errors.pdca.team.notFound": NoVariables;
   "errors.plan.arrivalTooOld": { days: string | number };
   "errors.plan.assetUnknown": NoVariables;
+  "errors.plan.cancelled": { from: string | number; planNo: string | number; title: string | number; until: string | number };
   "errors.plan.companyFixed": NoVariables;
   "errors.plan.companyNotFound": NoVariables;
   "errors.plan.contractItemNumberUnknown": { itemId: string | number };
@@ -3363,6 +3367,7 @@ export type Messages = {
   "errors.plan.recurringNotFound": NoVariables;
   "errors.plan.reopenTooLate": { days: string | number };
   "errors.plan.ruleUnknown": NoVariables;
+  "errors.plan.seriesNotYours": NoVariables;
   "errors.plan.serviceItemUnknown": NoVariables;
   "errors.plan.sharesExceedPlan": { own: string | number; planned: string | number };
   "errors.plan.underWay": NoVariables;
@@ -4542,8 +4547,13 @@ export type Messages = {
   "planServer.calendar.company": { company: string | number };
   "planServer.calendar.name": { product: string | number };
   "planServer.calendar.people": { people: string | number };
+  "planServer.change.days": { from: string | number; to: string | number };
+  "planServer.change.nobody": NoVariables;
+  "planServer.change.people": { from: string | number; to: string | number };
+  "planServer.change.place": { from: string | number; to: string | number };
   "planServer.conflict.booking": { from: string | number; until: string | number; what: string | number };
   "planServer.conflict.endless": { from: string | number; what: string | number };
+  "planServer.conflict.left": { name: string | number };
   "planServer.conflict.person": { bookings: string | number; name: string | number };
   "planServer.endCheck.covered": NoVariables;
   "planServer.endCheck.hours": NoVariables;
@@ -4572,11 +4582,16 @@ export type Messages = {
   "planServer.field.team": NoVariables;
   "planServer.field.title": NoVariables;
   "planServer.message.assigned": { company: string | number; from: string | number; planNo: string | number; title: string | number; until: string | number };
+  "planServer.message.cancelled": { company: string | number; from: string | number; planNo: string | number; title: string | number; until: string | number };
+  "planServer.message.changed": { changes: string | number; company: string | number; planNo: string | number; title: string | number };
   "planServer.message.delivery": { from: string | number; people: string | number; planNo: string | number; title: string | number; until: string | number };
   "planServer.message.ended": { date: string | number; planNo: string | number; title: string | number };
   "planServer.message.moved": { from: string | number; oldFrom: string | number; oldUntil: string | number; planNo: string | number; title: string | number; until: string | number };
   "planServer.message.overdue": { company: string | number; days: string | number; planNo: string | number; title: string | number };
   "planServer.message.removed": { company: string | number; planNo: string | number; title: string | number };
+  "planServer.message.understaffed": { company: string | number; count: number; details: string | number; title: string | number };
+  "planServer.message.visitCancelled": { from: string | number; planNo: string | number; title: string | number; until: string | number };
+  "planServer.message.visitChanged": { changes: string | number; planNo: string | number; title: string | number };
   "planServer.message.visitMoved": { from: string | number; oldFrom: string | number; oldUntil: string | number; planNo: string | number; title: string | number; until: string | number };
   "resource.action.approve": NoVariables;
   "resource.action.approveQuestion": NoVariables;

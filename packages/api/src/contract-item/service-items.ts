@@ -202,6 +202,8 @@ export const batchCreateRecurringTasks = endpoint({
         date: z.iso.date(),
         /** What the rule said before weekends and holidays were looked at. */
         nominal: z.iso.date(),
+        /** Who of the people has something else to do then, in words; null: nobody. */
+        conflicts: z.string().nullable(),
       }),
     ),
     /** Dates that are left out because the series is longer than may be planned at once. */

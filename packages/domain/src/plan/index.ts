@@ -26,6 +26,7 @@ export {
 } from "./planned-days.ts";
 export { quotaUse } from "./quota-use.ts";
 export {
+  freeDaysMax,
   type Occurrence,
   occurrencesMax,
   placeOccurrences,

@@ -9,11 +9,11 @@ export type Occurrence = {
   readonly nominal: string;
 };
 
-/** Longer series are cut: no one plans further ahead. */
+/** Longer series are cut where they are shown; their plans are made all the same, as the days come near. */
 export const occurrencesMax = 200;
 
-/** A free stretch is never longer; a calendar without any workday must not be searched for ever. */
-const freeDaysMax = 31;
+/** Days that an occurrence is moved at most: a free stretch is never longer, and a calendar may have no workday at all. */
+export const freeDaysMax = 31;
 
 const monthsByFrequency = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 } as const;
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;

@@ -1,7 +1,7 @@
 import type { batchCreateRecurringTasks as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { freeDayRule, planPlace, recurrenceFrequency } from "@pharos/domain/enums";
-import { occurrencesMax, ruleOf } from "@pharos/domain/plan";
+import { bookingConflicts, type Occurrence, occurrencesMax, ruleOf } from "@pharos/domain/plan";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -10,10 +10,12 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { mayPlanTasks, teamById, vendorPersonById, visibleServiceItems } from "../contract-item/index.ts";
 import { findWorkingDays } from "../sla/index.ts";
+import { findBookings } from "./booking.repo.ts";
 import { generateFor } from "./generate-occurrences.ts";
-import { isRule, occurrencesOf, type Recurrence } from "./occurrences.ts";
+import { firstOccurrences, isRule, type Recurrence } from "./occurrences.ts";
 import { mayPlanFor } from "./plan.policy.ts";
 import { companyById } from "./plan-subjects.repo.ts";
+import { wordConflicts } from "./refuse-double-booking.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 
@@ -29,11 +31,12 @@ export async function createRecurringTasks(
   const { kysely } = platform.database;
   const items = await findItems(kysely, call, input.accItemIds);
   const isWorkday = await findWorkingDays(kysely);
-  const previewDates = occurrencesOf(recurrence, isWorkday);
-  const isCut = previewDates.length >= occurrencesMax;
+  const dates = firstOccurrences(recurrence, isWorkday);
+  const isCut = dates.length >= occurrencesMax;
+  const companyIds = [...new Set(items.map(({ company_id }) => company_id))];
+  const previewDates = await withConflicts(platform, call, { ...input, companyIds }, dates, isWorkday);
   if (input.previewOnly) return { ids: [], previewDates, isCut };
   const ids = await platform.withTransaction(call, async (tx) => {
-    const companyIds = items.map(({ company_id }) => company_id);
     const team = await refuseWrongWork(tx, call, input, companyIds);
     const made: number[] = [];
     for (const item of items) {
@@ -62,6 +65,45 @@ export async function createRecurringTasks(
     return made;
   });
   return { ids, previewDates, isCut };
+}
+
+/** The days, each with who has something else to do then, in words. */
+async function withConflicts(
+  platform: Platform,
+  { actor, locale }: Call,
+  { executorIds, planHour, place, companyIds }: Input & { readonly companyIds: readonly number[] },
+  dates: readonly Occurrence[],
+  isWorkday: (date: string) => boolean,
+): Promise<CallResult<typeof endpoint>["previewDates"]> {
+  const people = [...new Set(executorIds ?? [])];
+  const [first, last] = [dates[0]?.date, dates.at(-1)?.date];
+  if (people.length === 0 || first === undefined || last === undefined)
+    return dates.map((one) => ({ ...one, conflicts: null }));
+  const { kysely } = platform.database;
+  const present = await findBookings(kysely, actor, { userIds: people, startDate: first, endDate: last });
+  const worded: CallResult<typeof endpoint>["previewDates"] = [];
+  for (const { date, nominal } of dates) {
+    const conflicts = people.flatMap((userId) => {
+      const theirs = present.filter((one) => one.userId === userId);
+      const bookings = companyIds.flatMap((companyId) =>
+        bookingConflicts(
+          {
+            kind: "plan",
+            startDate: date,
+            endDate: date,
+            hours: (planHour ?? 8) / people.length,
+            siteCompanyId: planPlace.fromCode(place ?? 0) === "onSite" ? companyId : null,
+          },
+          theirs,
+          isWorkday,
+        ),
+      );
+      return bookings.length > 0 ? [{ userId, bookings: [...new Set(bookings)] }] : [];
+    });
+    const words = conflicts.length > 0 ? await wordConflicts(kysely, conflicts, locale, platform) : null;
+    worded.push({ date, nominal, conflicts: words });
+  }
+  return worded;
 }
 
 function recurrenceOf(input: Input): Recurrence {

@@ -1,14 +1,18 @@
-import type { Schema, Selectable } from "@pharos/db";
+import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { freeDayRule, planStatus } from "@pharos/domain/enums";
-import { type Occurrence, statusByDates } from "@pharos/domain/plan";
+import { freeDaysMax, type Occurrence, statusByDates } from "@pharos/domain/plan";
+import type { Locale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
+import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { never, sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { vendorPersonById } from "../contract-item/index.ts";
 import { findWorkingDays } from "../sla/index.ts";
-import { occurrencesOf } from "./occurrences.ts";
-import { planAssigned } from "./plan.events.ts";
+import { occurrencesBetween } from "./occurrences.ts";
+import { planAssigned, seriesUnderstaffed, type UnderstaffedPlan } from "./plan.events.ts";
 import { addPeople, withRoles } from "./plan-writer.ts";
 import { recordStep } from "./record-step.ts";
 import { findConflicts, wordConflicts } from "./refuse-double-booking.ts";
@@ -23,38 +27,63 @@ export const generateOccurrences: JobDefinition = {
   name: "plan.generateOccurrences",
   cron: "0 1 * * *",
   run: async (platform, signal) => {
-    const isWorkday = await findWorkingDays(platform.database.kysely);
-    while (!signal.aborted && (await generateNext(platform, isWorkday)) !== undefined);
+    await generateAll(platform, signal);
   },
 };
 
+const batch = 100;
+
 /**
- * Makes the plans of the next task that is behind, and answers how many that were; undefined when none is behind. A
- * process that is killed leaves the task as it was, and another one takes it.
+ * Makes the plans of every task that is behind, each in a transaction of its own: a process that is killed leaves a task as
+ * it was, and one that fails keeps none of the others from its plans. Answers how many plans that were.
  */
-export async function generateNext(
-  platform: Platform,
-  isWorkday: (date: string) => boolean,
-): Promise<number | undefined> {
-  const horizon = daysAfter(businessToday(platform.clock.now()), generateDays);
-  return platform.withTransaction(
-    undefined,
-    async (tx) => {
-      const task = await tx.db
-        .selectFrom("recurring_task")
-        .selectAll()
-        .where("stopped_at", "is", null)
-        .where("first_date", "<=", horizon)
-        .where(sql<boolean>`coalesce(generated_until, first_date - 1) < least(${horizon}::date, until_date)`)
-        .orderBy("id")
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      return task && (await generateFor(tx, platform, task, isWorkday)).length;
+export async function generateAll(platform: Platform, signal: AbortSignal = never): Promise<number> {
+  const { database, clock, withTransaction } = platform;
+  const isWorkday = await findWorkingDays(database.kysely);
+  const made = await sweep<number, number>(
+    platform,
+    {
+      name: generateOccurrences.name,
+      find: async (after) => {
+        const rows = await behind(database.maintenance.kysely, clock.now())
+          .select("id")
+          .where("id", ">", after)
+          .orderBy("id")
+          .limit(batch)
+          .execute();
+        return rows.map(({ id }) => id);
+      },
+      idOf: (id) => id,
+      handle: (id) =>
+        withTransaction(
+          undefined,
+          async (tx) => {
+            const task = await behind(tx.db, tx.now)
+              .selectAll()
+              .where("id", "=", id)
+              .forUpdate()
+              .skipLocked()
+              .executeTakeFirst();
+            return task ? (await generateFor(tx, platform, task, isWorkday)).length : 0;
+          },
+          "maintenance",
+        ),
     },
-    "maintenance",
+    signal,
   );
+  return made.reduce((sum, count) => sum + count, 0);
+}
+
+/** Tasks whose plans are not made as far ahead as they are to be. */
+function behind(db: Kysely<Schema>, now: Date) {
+  const horizon = daysAfter(businessToday(now), generateDays);
+  return db
+    .selectFrom("recurring_task")
+    .where("stopped_at", "is", null)
+    .where("first_date", "<=", daysAfter(horizon, freeDaysMax))
+    .where(
+      sql<boolean>`coalesce(generated_until, first_date - 1) < least(${horizon}::date, until_date + ${freeDaysMax}::int)`,
+    );
 }
 
 /** Makes the plans of one task that is locked or new, and answers their ids. What was made before is not made again. */
@@ -71,21 +100,27 @@ export async function generateFor(
     task.generated_until !== null && task.generated_until < today
       ? daysAfter(task.generated_until, 1)
       : today;
-  const due = occurrencesOf(recurrenceOf(task), isWorkday).filter(
-    ({ date }) => date >= from && date <= horizon,
-  );
+  const due = occurrencesBetween(recurrenceOf(task), { from, until: horizon }, isWorkday);
+  const active = await Promise.all(task.executor_ids.map(vendorPersonById(tx.db)));
+  const isActive = (userId: number) => active.some((person) => person?.id === userId);
   const made: number[] = [];
+  const understaffed: UnderstaffedPlan[] = [];
   for (const occurrence of due) {
     const id = await insertOccurrence(tx, task, occurrence, today);
     if (id === undefined) continue;
     made.push(id);
-    await assignPeople(tx, platform, task, { id, date: occurrence.date });
+    const missing = await assignPeople(tx, platform, task, { id, date: occurrence.date, isActive });
+    if (missing) understaffed.push({ id, date: occurrence.date, ...missing });
   }
+  // The last occurrence may be moved beyond the end.
+  const last = daysAfter(task.until_date, freeDaysMax);
   await tx.db
     .updateTable("recurring_task")
-    .set({ generated_until: horizon < task.until_date ? horizon : task.until_date })
+    .set({ generated_until: horizon < last ? horizon : last })
     .where("id", "=", task.id)
     .execute();
+  if (understaffed.length > 0)
+    await tx.publish(seriesUnderstaffed, { recurringTaskId: task.id, plans: understaffed });
   return made;
 }
 
@@ -135,14 +170,26 @@ async function insertOccurrence(
   return row?.id;
 }
 
-/** Gives the plan to its people; whoever has something else to do then is left out, and the history says why. */
+interface NewPlan {
+  readonly id: number;
+  readonly date: string;
+  /** Whether somebody works for the vendor still. */
+  readonly isActive: (userId: number) => boolean;
+}
+
+/**
+ * Gives the plan to its people. Who works for the vendor no longer or has something else to do then is left out; the history
+ * and the answer say who and why.
+ */
 async function assignPeople(
   tx: UnitOfWork,
   platform: Pick<Platform, "translate">,
   task: Task,
-  { id, date }: { readonly id: number; readonly date: string },
-): Promise<void> {
+  { id, date, isActive }: NewPlan,
+): Promise<Pick<UnderstaffedPlan, "reasons" | "reasonsEn"> | undefined> {
   await recordStep(tx, { planId: id, step: "create", by: null });
+  const present = task.executor_ids.filter(isActive);
+  const left = task.executor_ids.filter((userId) => !present.includes(userId));
   const conflicts = await findConflicts(tx, null, {
     planId: id,
     companyId: task.company_id,
@@ -150,14 +197,36 @@ async function assignPeople(
     startDate: date,
     endDate: date,
     planHour: task.planned_hours,
-    people: task.executor_ids.map((userId) => ({ userId })),
+    people: present.map((userId) => ({ userId })),
   });
   const busy = new Set(conflicts.map(({ userId }) => userId));
-  const free = task.executor_ids.filter((userId) => !busy.has(userId));
+  const free = present.filter((userId) => !busy.has(userId));
   await addPeople(tx, id, withRoles(free.map((userId) => ({ userId }))));
-  if (conflicts.length > 0) {
-    const words = await wordConflicts(tx, conflicts, "zh-CN", platform);
-    await recordStep(tx, { planId: id, step: "unassigned", by: null, detail: { conflicts: words } });
-  }
   if (free.length > 0) await tx.publish(planAssigned, { id, by: null, userIds: free });
+  if (left.length === 0 && conflicts.length === 0) return undefined;
+  const names = await namesOf(tx, left);
+  const reasonsIn = async (locale: Locale) =>
+    [
+      ...names.map((name) => platform.translate(locale, "planServer.conflict.left", { name })),
+      ...(conflicts.length > 0 ? [await wordConflicts(tx.db, conflicts, locale, platform)] : []),
+    ].join(locale === "zh-CN" ? "；" : "; ");
+  const reasons = { reasons: await reasonsIn("zh-CN"), reasonsEn: await reasonsIn("en-US") };
+  await recordStep(tx, {
+    planId: id,
+    step: "unassigned",
+    by: null,
+    detail: { conflicts: reasons.reasons },
+  });
+  return reasons;
+}
+
+async function namesOf({ db }: UnitOfWork, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("app_user as u")
+    .select(personName("u").as("name"))
+    .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .orderBy("u.id")
+    .execute();
+  return rows.map(({ name }) => name);
 }

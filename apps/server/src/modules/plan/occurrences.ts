@@ -1,5 +1,6 @@
+import { daysAfter } from "@pharos/domain/contract";
 import type { FreeDayRule } from "@pharos/domain/enums";
-import { type Occurrence, occurrencesMax, placeOccurrences } from "@pharos/domain/plan";
+import { freeDaysMax, type Occurrence, occurrencesMax, placeOccurrences } from "@pharos/domain/plan";
 import { toIso } from "@pharos/domain/time";
 // oxlint-disable-next-line import/default -- Node loads the CommonJS build, whose exports are one object
 import rrule from "rrule";
@@ -30,22 +31,35 @@ export function isRule(rule: string): boolean {
   }
 }
 
-/** The days of a recurring task, each with what the rule said before free days were looked at. */
-export function occurrencesOf(
+/** The first days of a recurring task, each with what the rule said before free days were looked at. */
+export function firstOccurrences(
   { rule, firstDate, untilDate, onFreeDay }: Recurrence,
   isWorkday: (date: string) => boolean,
 ): Occurrence[] {
-  // Days have no zone; the library calculates in UTC.
-  const nominal = new RRule({
-    ...RRule.parseString(rule),
-    dtstart: dayOf(firstDate),
-    until: dayOf(untilDate),
-  }).all((_, index) => index < occurrencesMax);
-  return placeOccurrences(
-    nominal.map((date) => toIso(date.getTime()).slice(0, 10)),
-    onFreeDay,
-    isWorkday,
+  const nominal = ruleFrom({ rule, firstDate, untilDate }).all((_, index) => index < occurrencesMax);
+  return placeOccurrences(nominal.map(dateOf), onFreeDay, isWorkday);
+}
+
+/** The same between two days, both included, however long ago the task began. */
+export function occurrencesBetween(
+  { rule, firstDate, untilDate, onFreeDay }: Recurrence,
+  { from, until }: { readonly from: string; readonly until: string },
+  isWorkday: (date: string) => boolean,
+): Occurrence[] {
+  // Free days move an occurrence into the span or out of it.
+  const nominal = ruleFrom({ rule, firstDate, untilDate }).between(
+    dayOf(daysAfter(from, -freeDaysMax)),
+    dayOf(daysAfter(until, freeDaysMax)),
+    true,
+  );
+  return placeOccurrences(nominal.map(dateOf), onFreeDay, isWorkday).filter(
+    ({ date }) => date >= from && date <= until,
   );
 }
 
+/** Days have no zone; the library calculates in UTC. */
+const ruleFrom = ({ rule, firstDate, untilDate }: Omit<Recurrence, "onFreeDay">) =>
+  new RRule({ ...RRule.parseString(rule), dtstart: dayOf(firstDate), until: dayOf(untilDate) });
+
+const dateOf = (date: Date): string => toIso(date.getTime()).slice(0, 10);
 const dayOf = (date: string): Date => new Date(`${date}T00:00:00Z`);

@@ -3,11 +3,11 @@ import { occurrencesMax, ruleOf, type SimpleRecurrence } from "@pharos/domain/pl
 import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "@pharos/domain/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRule, occurrencesOf } from "./occurrences.ts";
+import { firstOccurrences, isRule } from "./occurrences.ts";
 
 type Recurrence = SimpleRecurrence & { readonly until: string; readonly onFreeDay: FreeDayRule };
 const recurringDates = (recurrence: Recurrence, isWorkday: (date: string) => boolean) =>
-  occurrencesOf({ ...recurrence, rule: ruleOf(recurrence), untilDate: recurrence.until }, isWorkday);
+  firstOccurrences({ ...recurrence, rule: ruleOf(recurrence), untilDate: recurrence.until }, isWorkday);
 
 const always = () => true;
 const weekdays = (date: string): boolean => isoWeekdayOf(dayNumberOf(date)) <= 5;
@@ -78,7 +78,7 @@ describe("recurring dates", () => {
 describe("rules that people know by name", () => {
   const october = (date: string): boolean => weekdays(date) && (date < "2026-10-01" || date > "2026-10-07");
   const days = (rule: string, onFreeDay: FreeDayRule = "keep") =>
-    occurrencesOf({ rule, firstDate: "2026-09-01", untilDate: "2026-12-31", onFreeDay }, october).map(
+    firstOccurrences({ rule, firstDate: "2026-09-01", untilDate: "2026-12-31", onFreeDay }, october).map(
       ({ date }) => date,
     );
 
@@ -94,7 +94,7 @@ describe("rules that people know by name", () => {
 
   it("know the leap day", () => {
     const february = { firstDate: "2027-02-01", untilDate: "2029-03-01", onFreeDay: "keep" } as const;
-    const dates = occurrencesOf({ rule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1", ...february }, always);
+    const dates = firstOccurrences({ rule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1", ...february }, always);
     expect(dates.map(({ date }) => date)).toEqual(["2027-02-28", "2028-02-29", "2029-02-28"]);
   });
 

@@ -12,10 +12,9 @@ import {
 } from "@pharos/api/plan";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findWorkingDays } from "../sla/index.ts";
-import { generateNext } from "./generate-occurrences.ts";
+import { generateAll } from "./generate-occurrences.ts";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
-import { advanceSome } from "./plan-state.job.ts";
+import { advanceAll } from "./plan-state.job.ts";
 
 let setup: PlanSetup;
 let app: PlanSetup["app"];
@@ -28,9 +27,7 @@ afterAll(() => app.close());
 
 const statusOf = async (id: number) =>
   (await app.call(getPlan, { params: { id } }, { as: "pa" })).result.status;
-const advance = async () => {
-  while ((await advanceSome(app.platform)) > 0);
-};
+const advance = () => advanceAll(app.platform);
 
 describe("the days of a plan", () => {
   it.each([
@@ -107,10 +104,7 @@ describe("tasks that come round", () => {
     Promise.all(
       ids.map(async (id) => (await app.call(getPlan, { params: { id } }, { as: "pa" })).result.startDate),
     );
-  const generate = async () => {
-    const isWorkday = await findWorkingDays(app.platform.database.kysely);
-    while ((await generateNext(app.platform, isWorkday)) !== undefined);
-  };
+  const generate = () => generateAll(app.platform);
   const countOf = async (name: string) =>
     (await app.call(listPlans, { query: { title: name, pageSize: 200 } }, { as: "pa" })).result.total;
 
@@ -158,6 +152,128 @@ describe("tasks that come round", () => {
       ["2026-06-29", 1],
     ]);
     expect(plans[1]?.history?.[0]?.action).toBe("unassigned");
+  });
+
+  it("go on for years: a weekly task has a plan every week in its fifth year", async () => {
+    setup.at("2026-06-12T10:00:00+08:00");
+    await create({
+      name: "轮转长",
+      rule: "FREQ=WEEKLY;BYDAY=MO",
+      firstDate: "2021-06-07",
+      until: "2031-06-30",
+    });
+    // 15, 22, 29 June, 6 July: the Mondays of the next 30 days, 263 and more weeks after the first.
+    expect(await countOf("轮转长")).toBe(4);
+  });
+
+  it("make the last plan also where a holiday moves it beyond the end", async () => {
+    setup.at("2026-09-20T10:00:00+08:00");
+    const { ids } = (
+      await create({
+        name: "轮转末",
+        rule: "FREQ=MONTHLY;BYMONTHDAY=3",
+        firstDate: "2026-10-03",
+        until: "2026-10-05",
+        onFreeDay: "after",
+      })
+    ).result;
+    // 1 to 7 October are a holiday.
+    expect(await daysOf(ids)).toEqual(["2026-10-08"]);
+  });
+
+  it("name who has left, notify the team's admin, and show in the preview who is busy", async () => {
+    const { users } = app.world;
+    const busy = { startDate: "2026-06-23", endDate: "2026-06-23" };
+    await setup.add("pa", { ...busy, place: 1, executors: [{ userId: users.dba2 }] });
+    const tuesdays = {
+      name: "轮转缺",
+      rule: "FREQ=WEEKLY;BYDAY=TU",
+      firstDate: "2026-06-16",
+      until: "2026-06-23",
+      executorIds: [users.dba2],
+    };
+    const preview = (await create({ ...tuesdays, previewOnly: true })).result;
+    expect(preview.previewDates.map(({ date, conflicts }) => [date, conflicts !== null])).toEqual([
+      ["2026-06-16", false],
+      ["2026-06-23", true],
+    ]);
+    await app.platform.database.executeSql(`update app_user set status = 0 where id = ${users.dba2}`);
+    const refused = await create(tuesdays);
+    await app.platform.database.executeSql(`update app_user set status = 1 where id = ${users.dba2}`);
+    expect(Object.keys(refused.envelope?.fields ?? {})).toEqual(["executorIds"]);
+
+    await create({ ...tuesdays, firstDate: "2026-07-21", until: "2026-07-28" });
+    await app.platform.database.executeSql(`update app_user set status = 0 where id = ${users.dba2}`);
+    setup.at("2026-07-10T01:00:00+08:00");
+    await generate();
+    await app.platform.outbox.drain();
+    await app.platform.database.executeSql(`update app_user set status = 1 where id = ${users.dba2}`);
+    const { list } = (await app.call(listPlans, { query: { title: "轮转缺", pageSize: 200 } }, { as: "pa" }))
+      .result;
+    expect(list.map(({ executors }) => executors.length)).toEqual([0, 0]);
+    const { rows } = await app.platform.database.executeSql(
+      `select params ->> 'details' as details from message where event = 'plan.understaffed' and user_id = ${users.ta}
+        and params ->> 'title' = '轮转缺'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.["details"]).toMatch(/^2026-07-21 .+已离职或停用；2026-07-28 .+已离职或停用$/u);
+  });
+
+  it("fail alone: the tasks and plans after one that cannot be written go on", async () => {
+    setup.at("2026-08-03T10:00:00+08:00");
+    const mondays = { rule: "FREQ=WEEKLY;BYDAY=MO", firstDate: "2026-10-12", until: "2026-10-12" };
+    await create({ ...mondays, name: "轮转坏" });
+    await create({ ...mondays, name: "轮转好" });
+    await app.platform.database.executeSql(
+      "alter table plan add constraint plan_title_check check (title <> '轮转坏') not valid",
+    );
+    setup.at("2026-10-01T01:00:00+08:00");
+    await generate();
+    await app.platform.database.executeSql("alter table plan drop constraint plan_title_check");
+    expect([await countOf("轮转坏"), await countOf("轮转好")]).toEqual([0, 1]);
+  });
+
+  it("are stopped only by whom they could be made by, as they are changed", async () => {
+    setup.at("2026-06-12T10:00:00+08:00");
+    const { teams, users, serviceNumbers } = app.world;
+    const service = { name: "月度巡检", taskType: 0, quota: 12, unit: "times", cycle: 1 } as const;
+    const itemOfB = (
+      await app.call(saveServiceItem, { body: { ...service, accId: serviceNumbers.b247 } }, { as: "pa" })
+    ).result.id;
+    await app.call(
+      batchCreateRecurringTasks,
+      {
+        body: {
+          accItemIds: [itemOfB],
+          name: "轮转外",
+          freq: "monthly",
+          firstDate: "2026-06-01",
+          until: "2027-12-31",
+          teamId: teams.duty,
+        },
+      },
+      { as: "pa" },
+    );
+    // Helps out in the team that serves the customer, and leads nothing there.
+    await app.platform.database.kysely
+      .insertInto("team_member")
+      .values({ team_id: teams.two, user_id: users.ta, is_admin: false, category: 0, tech_tags: [] })
+      .execute();
+    // Sessions are kept for a moment.
+    setup.at("2026-12-01T10:00:00+08:00");
+    const listed = async (as: PersonaName) =>
+      (await app.call(listRecurringTasks, { query: { accId: serviceNumbers.b247 } }, { as })).result.find(
+        ({ name }) => name === "轮转外",
+      );
+    const task = await listed("ta");
+    expect(task?.abilities.stop.isAllowed).toBe(false);
+    const stop = (as: PersonaName) => app.call(stopRecurringTask, { body: { id: task?.id ?? 0 } }, { as });
+    expect((await stop("ta")).errorCode).toBe("plan.seriesNotYours");
+    expect((await listed("pa"))?.isStopped).toBe(false);
+    expect((await stop("pa")).envelope?.success).toBe(true);
+    await app.platform.database.executeSql(
+      `delete from team_member where team_id = ${teams.two} and user_id = ${users.ta}`,
+    );
   });
 
   it("are listed and stopped by leads, and then make nothing more", async () => {

@@ -43,7 +43,7 @@ describe("the dates of recurring tasks", () => {
     expect(await datesOf({ ...october, onFreeDay: "before" })).toEqual(["2026-09-30", "2026-10-10"]);
     expect(await datesOf({ ...october, onFreeDay: "skip" })).toEqual(["2026-10-10"]);
     const moved = (await plan("pa", { ...october, onFreeDay: "after" })).result.previewDates[0];
-    expect(moved).toEqual({ date: "2026-10-08", nominal: "2026-10-03" });
+    expect(moved).toEqual({ date: "2026-10-08", nominal: "2026-10-03", conflicts: null });
   });
 
   it("say when a series is longer than may be planned at once", async () => {

@@ -6,10 +6,13 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { all, unless } from "../../platform/policy.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { mayPlanTasks } from "../contract-item/index.ts";
 import { findVisibleNumber } from "../service-number/index.ts";
+import { mayPlanFor } from "./plan.policy.ts";
+import { companyById } from "./plan-subjects.repo.ts";
 
 /** The tasks that come round under a service number. */
 export async function listRecurringTasks(
@@ -39,7 +42,16 @@ export async function listRecurringTasks(
     .where("service_item.service_number_id", "=", accId)
     .orderBy("recurring_task.id")
     .execute();
-  const change = toAbility(mayPlanTasks(actor), locale, translate);
+  const company = rows[0] && (await companyById(kysely, actor)(rows[0].company_id));
+  const mayChange = (teamId: number) =>
+    toAbility(
+      all(
+        mayPlanTasks(actor),
+        unless(mayPlanFor(actor, teamId, company?.is_led ?? false), "plan.seriesNotYours"),
+      ),
+      locale,
+      translate,
+    );
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -59,7 +71,7 @@ export async function listRecurringTasks(
     generatedUntil: row.generated_until,
     planCount: row.plan_count,
     isStopped: row.stopped_at !== null,
-    abilities: { edit: change, stop: change },
+    abilities: { edit: mayChange(row.team_id), stop: mayChange(row.team_id) },
   }));
 }
 
@@ -97,5 +109,7 @@ export async function lockRecurringTask(tx: UnitOfWork, { actor }: Call, id: num
   if (!task || !(await findVisibleNumber(tx.db, actor, task.service_number_id)))
     throw new AppError("plan.recurringNotFound");
   if (mayPlanTasks(actor) !== true) throw new AppError("common.permissionDenied");
+  const company = await companyById(tx.db, actor)(task.company_id);
+  if (!mayPlanFor(actor, task.team_id, company?.is_led ?? false)) throw new AppError("plan.seriesNotYours");
   return task;
 }

@@ -1,3 +1,4 @@
+import type { Kysely, Schema } from "@pharos/db";
 import { planPlace } from "@pharos/domain/enums";
 import { bookingConflicts, type PlannedBooking, sharesOf } from "@pharos/domain/plan";
 import type { Locale } from "@pharos/i18n";
@@ -89,7 +90,7 @@ export async function refuseDoubleBooking(
 ): Promise<string | undefined> {
   const conflicts = await findConflicts(tx, actor, work);
   if (conflicts.length === 0) return undefined;
-  const words = await wordConflicts(tx, conflicts, locale, platform);
+  const words = await wordConflicts(tx.db, conflicts, locale, platform);
   if (overrideReason) return words;
   throw fieldError("overrideReason", "plan.doubleBooked", { conflicts: words });
 }
@@ -98,13 +99,13 @@ const shownPerPerson = 3;
 
 /** `芒种：计划 P000012 季度巡检（11-24 至 11-26）；谷雨：休假（11-25 至 11-25）`, in the reader's language. */
 export async function wordConflicts(
-  tx: UnitOfWork,
+  db: Kysely<Schema>,
   conflicts: readonly Conflict[],
   locale: Locale,
   { translate }: Pick<Platform, "translate">,
 ): Promise<string> {
   const ids = conflicts.map(({ userId }) => userId);
-  const rows = await tx.db
+  const rows = await db
     .selectFrom("app_user")
     .select(["app_user.id", nameOfUser("app_user.id").as("name")])
     .where("app_user.id", "in", ids)

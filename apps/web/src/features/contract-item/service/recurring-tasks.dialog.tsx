@@ -215,18 +215,24 @@ function Dates({ preview }: { readonly preview: RecurringPreview }): ReactNode {
   const t = useT();
   const format = useFormat();
   const { previewDates, isCut } = preview;
+  const busyCount = previewDates.filter(({ conflicts }) => conflicts !== null).length;
   if (previewDates.length === 0) return <EmptyState isCompact>{t("contractItem.recurring.none")}</EmptyState>;
   return (
     <>
       <p role="status">{t("contractItem.recurring.count", { count: previewDates.length })}</p>
       <Grid as="ol" minWidth={180} gap={12} rowGap={6} className="ci-dates">
-        {previewDates.map(({ date, nominal }) => (
+        {previewDates.map(({ date, nominal, conflicts }) => (
           <Stack key={date} as="li">
             <time dateTime={date}>{date}</time>
             <Text as="small" tone="tertiary">
               {format.day(`${date}T00:00:00+08:00`)}
               {nominal === date ? null : ` · ${t("contractItem.recurring.moved", { date: nominal })}`}
             </Text>
+            {conflicts === null ? null : (
+              <Text as="small" tone="warn">
+                {conflicts}
+              </Text>
+            )}
           </Stack>
         ))}
       </Grid>
@@ -236,6 +242,9 @@ function Dates({ preview }: { readonly preview: RecurringPreview }): ReactNode {
           showIcon
           title={t("contractItem.recurring.cut", { count: previewDates.length })}
         />
+      ) : null}
+      {busyCount > 0 ? (
+        <Alert type="warning" showIcon title={t("contractItem.recurring.busy", { count: busyCount })} />
       ) : null}
       <Alert type="info" showIcon title={t("contractItem.recurring.ahead")} />
     </>
