@@ -12,6 +12,8 @@ export interface SeenCall {
   readonly query: Readonly<Record<string, string>>;
   /** The parsed JSON body; null without one. */
   readonly body: unknown;
+  /** The key under which it happens once; null without one. */
+  readonly idempotencyKey: string | null;
 }
 
 /** A refusal as the server words it. */
@@ -128,6 +130,7 @@ const handlerOf = (endpoint: AnyEndpoint) => {
       params: params as Record<string, string>,
       query: Object.fromEntries(new URL(request.url).searchParams),
       body: await bodyOf(request),
+      idempotencyKey: request.headers.get("idempotency-key"),
     };
     calls.push({ endpoint, call });
     try {

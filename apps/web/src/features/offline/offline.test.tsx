@@ -2,7 +2,7 @@ import { saveHours } from "@pharos/api/work-hour";
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { offlineStore } from "../../shared/offline/offline-store.ts";
-import { answer, callsOf, disconnect, refuse } from "../../testing/network.ts";
+import { answer, callsOf, disconnect, failWith, refuse } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render.tsx";
 import { sampleOf } from "../../testing/sample.ts";
 import { dba } from "../../testing/samples.ts";
@@ -52,6 +52,28 @@ it.each(locales)("keeps hours without a network and sends them once when it is b
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ kind: 1, rid: 12, place: 1 });
 });
+
+it.each([
+  [502, 1],
+  [500, 0],
+])(
+  "after an answer of %i keeps its key for the next try, and %i entries on the device",
+  async (status, kept) => {
+    failWith(saveHours, status);
+    await show();
+    await save().click();
+    await expect.poll(async () => (await offlineStore.list()).length).toBe(kept);
+    await expect.poll(() => callsOf(saveHours).length).toBeGreaterThan(0);
+    const first = callsOf(saveHours)[0]?.idempotencyKey;
+    expect(first).toBeTruthy();
+    answer(saveHours, sampleOf(saveHours));
+    if (kept === 0) await save().click();
+    else window.dispatchEvent(new Event("online"));
+    await expect.poll(() => callsOf(saveHours).at(-1)?.idempotencyKey).toBe(first);
+    await expect.poll(() => callsOf(saveHours).length).toBeGreaterThan(1);
+    await expect.poll(async () => offlineStore.list()).toEqual([]);
+  },
+);
 
 const kept = {
   key: "kept-before-the-reload",

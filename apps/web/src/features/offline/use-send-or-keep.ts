@@ -7,6 +7,7 @@ import {
   isSilent,
   NetworkError,
   newIdempotencyKey,
+  ServerError,
 } from "../../shared/api/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { offlineKinds } from "../../shared/offline/offline-kinds.ts";
@@ -19,6 +20,13 @@ interface Sending {
   readonly title: string;
   readonly input: object;
 }
+
+/** Statuses of a proxy that got no answer from the server, or of a server that cannot serve now. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** The server was not reached, as far as anybody can tell. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ServerError && gatewayStatuses.includes(error.status));
 
 /**
  * Sends something of a kind and answers what its endpoint answers, or keeps it on the device where there is no network and
@@ -43,9 +51,9 @@ export function useSendOrKeep(kind: OfflineEntry["kind"]): (sending: Sending) =>
       for (const name of stales) void client.invalidateQueries({ queryKey: [name] });
       return result;
     } catch (error) {
-      if (!(error instanceof NetworkError)) {
-        // A refusal carries nothing out, so that the next try is a new one.
-        key.current = null;
+      if (!isUnreached(error)) {
+        // A refusal carries nothing out, so that the next try is a new one; what broke on the server may have been done.
+        if (!(error instanceof ServerError)) key.current = null;
         if (error instanceof Error && !isSilent(error)) notify.failure(error);
         throw error;
       }
