@@ -1,6 +1,6 @@
 export { monthsBetween, type QuotaMonth, quotaBurnDown } from "./burn-down.ts";
 export { type ClosingReason, type ContractItemFacts, closingReasons } from "./closing.ts";
-export { median, progressRatio, progressTone } from "./progress.ts";
+export { hoursLeft, median, progressRatio, progressTone } from "./progress.ts";
 export {
   checkQuotaCommand,
   type QuotaCommand,

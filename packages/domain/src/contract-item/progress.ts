@@ -4,6 +4,10 @@ export function progressRatio(plannedHours: number | null, actualHours: number):
   return Math.round((actualHours / plannedHours) * 10_000) / 10_000;
 }
 
+/** What is left of promised hours, to a tenth: below nothing when more was used, null when nothing was promised. */
+export const hoursLeft = (plannedHours: number | null, usedHours: number): number | null =>
+  plannedHours === null ? null : Math.round((plannedHours - usedHours) * 10) / 10;
+
 /** How worrying a progress is: beyond the plan, close to it, or neither. */
 export function progressTone(ratio: number | null): "none" | "normal" | "warn" | "over" {
   if (ratio === null) return "none";

@@ -11,6 +11,8 @@ import { leads, visibleContractItems } from "./contract-item.visibility.ts";
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractItemFilter = HandlerInput<typeof listContractItems>["query"];
 
+import { usedItemHours } from "./item-hours.sql.ts";
+
 type Builder = ExpressionBuilder<Schema, "contract_item">;
 
 /** A contract item with the names around it, and whether the actor leads the work on it. */
@@ -131,6 +133,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
     .leftJoin("service_number", "service_number.id", "contract_item.service_number_id")
     .selectAll("contract_item")
     .select([
+      usedItemHours.as("used_hours"),
       "contract.contract_num",
       "contract.name as contract_name",
       "contract.owner_user_id as contract_owner_id",
@@ -146,9 +149,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
     ]);
 }
 
-/** What the ERP says was delivered, and what approved hours have drawn since. */
-const actual = sql<number>`(contract_item.actual_hours + contract_item.booked_hours)`;
-const progress = sql`${actual} / nullif(contract_item.planned_hours, 0)`;
+const progress = sql`${usedItemHours} / nullif(contract_item.planned_hours, 0)`;
 
 /** The wanted order; the number decides among equals. */
 function orderOf({ sortField, sortOrder }: ContractItemFilter): RawBuilder<unknown> {
@@ -157,7 +158,7 @@ function orderOf({ sortField, sortOrder }: ContractItemFilter): RawBuilder<unkno
     itemId: sql`contract_item.item_id`,
     progress,
     planHour: sql`contract_item.planned_hours`,
-    actualHours: actual,
+    actualHours: usedItemHours,
     lastServiceDate: sql`contract_item.last_service_date`,
   }[sortField];
   return sql`${wanted} ${direction(sortOrder)} nulls last, contract_item.id`;
@@ -189,7 +190,7 @@ function matching(
       ...(filter.maxProgress === undefined
         ? []
         : [sql<SqlBool>`${progress} * 100 <= ${filter.maxProgress}::numeric`]),
-      ...(filter.zeroHours === undefined ? [] : [eb(actual, filter.zeroHours ? "=" : ">", 0)]),
+      ...(filter.zeroHours === undefined ? [] : [eb(usedItemHours, filter.zeroHours ? "=" : ">", 0)]),
       ...(filter.includeExpired ? [] : [eb("contract_item.end_date", ">=", today)]),
     ]);
 }

@@ -1,6 +1,7 @@
 import type { getCostEfficiency } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
+import { hoursLeft } from "@pharos/domain/contract-item";
 import { sql } from "kysely";
 import { findNumberHours, hoursByType, sumHours } from "../service-number/index.ts";
 
@@ -33,7 +34,7 @@ export async function findHourBalance(
   ]);
   const planned = promised.quota_hours ?? promised.planned_hours;
   const before = promised.delivered_before;
-  const leftOf = (used: number) => (planned === null ? null : tenths(planned - used));
+  const leftOf = (used: number) => hoursLeft(planned, used);
   const until = (month: string) => tenths(before + sumHours(drawn.filter((line) => line.month <= month)));
   const used = tenths(before + sumHours(drawn));
   return {

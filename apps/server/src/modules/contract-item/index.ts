@@ -9,6 +9,7 @@ import { findServiceItem } from "./service-item.repo.ts";
 export { appendToQuota, type QuotaCause } from "./book-quota.ts";
 export { mayPlanTasks } from "./contract-item.policy.ts";
 export { visibleContractItems, visibleServiceItems } from "./contract-item.visibility.ts";
+export { openPlanHours, usedItemHours } from "./item-hours.sql.ts";
 export { findItemUsage } from "./item-usage.ts";
 export { findCostPerHour } from "./read-cost-efficiency.ts";
 export {

@@ -6,7 +6,7 @@ import type { ReportPeriod } from "@pharos/domain/weekly-report";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
-import { visibleContractItems } from "../contract-item/index.ts";
+import { usedItemHours, visibleContractItems } from "../contract-item/index.ts";
 import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { visibleWorkHours } from "../work-hour/index.ts";
@@ -132,7 +132,7 @@ const itemsOverBudget = (db: Db, { actor, scope, period }: Week) =>
       sql<number | null>`contract_item.manager_user_id`.as("personId"),
       nameOfUser("contract_item.manager_user_id").as("personName"),
     ])
-    .select(sql<number>`round(100 * ${usedHours} / nullif(contract_item.planned_hours, 0))`.as("value"))
+    .select(sql<number>`round(100 * ${usedItemHours} / nullif(contract_item.planned_hours, 0))`.as("value"))
     .where(visibleContractItems(actor))
     .where(
       isOnBoard(scope, {
@@ -141,15 +141,13 @@ const itemsOverBudget = (db: Db, { actor, scope, period }: Week) =>
       }),
     )
     .where("contract_item.planned_hours", ">", 0)
-    .where(sql<boolean>`${usedHours} > ${pdcaLimits.overBudgetFrom} * contract_item.planned_hours`)
+    .where(sql<boolean>`${usedItemHours} > ${pdcaLimits.overBudgetFrom} * contract_item.planned_hours`)
     .where(
       sql<boolean>`exists (select from work_hour h where h.contract_item_id = contract_item.id
         and h.deleted_at is null and h.review_status = ${sql.lit(reviewStatus.toCode("approved"))}
         and h.work_date between ${period.from}::date and ${period.to}::date)`,
     )
     .orderBy("contract_item.id");
-
-const usedHours = sql`(contract_item.actual_hours + contract_item.booked_hours)`;
 
 /** Requests on which a promise was broken in the week. */
 const breaches = (db: Db, { actor, scope, period }: Week) =>

@@ -1,26 +1,20 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { planStatus, quotaUnit } from "@pharos/domain/enums";
+import { hoursLeft } from "@pharos/domain/contract-item";
+import { type QuotaUnit, quotaUnit } from "@pharos/domain/enums";
 import { quotaUse } from "@pharos/domain/plan";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { openPlanHours, usedItemHours } from "../contract-item/index.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 
 type Db = Kysely<Schema>;
-
-const ended = planStatus.toCode("ended");
-
-/** Planned hours of the plans of a contract item that have not ended. */
-export const openPlanHours = (
-  contractItemId: RawBuilder<unknown>,
-): RawBuilder<number> => sql<number>`coalesce((
-  select sum(open.planned_hours) from plan open where open.contract_item_id = ${contractItemId}
-    and open.deleted_at is null and open.status <> ${sql.lit(ended)}), 0)`;
 
 /** The contract item that a plan draws on, and what is left of it after all that is planned. */
 export async function findConsumedItem(db: Db, { contract_item_id }: PlanRecord) {
   if (contract_item_id === null) return null;
   const row = await db
     .selectFrom("contract_item")
-    .select(["id", "item_id", "name", "planned_hours", "actual_hours"])
+    .select(["id", "item_id", "name", "planned_hours"])
+    .select(usedItemHours.as("used_hours"))
     .select(openPlanHours(sql`contract_item.id`).as("open_hours"))
     .where("id", "=", contract_item_id)
     .executeTakeFirst();
@@ -30,12 +24,17 @@ export async function findConsumedItem(db: Db, { contract_item_id }: PlanRecord)
     itemId: row.item_id,
     name: row.name,
     planHour: row.planned_hours,
-    actualHours: row.actual_hours,
+    actualHours: row.used_hours,
     openPlanHours: row.open_hours,
-    leftAfter:
-      row.planned_hours === null ? null : tenths(row.planned_hours - row.actual_hours - row.open_hours),
+    leftAfter: hoursLeft(row.planned_hours, row.used_hours + row.open_hours),
   };
 }
+
+/** What a plan takes of a quota: by its approved hours, or as it was planned as long as none are approved. */
+export const quotaUseOfPlan = (
+  unit: QuotaUnit,
+  { actual_hours, planned_hours }: Pick<PlanRecord, "actual_hours" | "planned_hours">,
+): number => quotaUse(unit, actual_hours > 0 ? actual_hours : planned_hours);
 
 /** The quota that the end of a plan uses, or has used. */
 export async function findConsumedQuota(db: Db, plan: PlanRecord) {
@@ -53,7 +52,7 @@ export async function findConsumedQuota(db: Db, plan: PlanRecord) {
     .executeTakeFirst();
   if (!row) return null;
   const unit = quotaUnit.fromCode(row.unit);
-  const use = quotaUse(unit, plan.actual_hours > 0 ? plan.actual_hours : plan.planned_hours);
+  const use = quotaUseOfPlan(unit, plan);
   const isUsed = plan.quota_entry_id !== null;
   const remaining = row.is_limited ? row.balance : null;
   return {

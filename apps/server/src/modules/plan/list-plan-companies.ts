@@ -7,10 +7,16 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { containing } from "../../platform/search-words.ts";
-import { visibleContractItems, visibleServiceItems } from "../contract-item/index.ts";
+import { visibleAssets } from "../asset/index.ts";
+import {
+  openPlanHours,
+  usedItemHours,
+  visibleContractItems,
+  visibleServiceItems,
+} from "../contract-item/index.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
-import { openPlanHours } from "./consumption.repo.ts";
+import { visibleImplementationPlans } from "./implementation-plan.ts";
 
 type Result = CallResult<typeof endpoint>;
 type Db = Kysely<Schema>;
@@ -70,11 +76,12 @@ async function partsOf(db: Db, actor: Actor, companyId: number): Promise<Parts> 
   const [accs, contractItems, implPlans, assets] = await Promise.all([
     findNumbers(db, actor, companyId),
     findContractItems(db, actor, companyId),
-    findImplementationPlans(db, companyId),
+    findImplementationPlans(db, actor, companyId),
     db
       .selectFrom("asset")
       .select(["asset.id", "asset.name"])
       .where("asset.company_id", "=", companyId)
+      .where((eb) => (actor.permissions.has("asset:view") ? visibleAssets(actor)(eb) : sql<boolean>`false`))
       .orderBy("asset.name")
       .limit(partsMax)
       .execute(),
@@ -124,7 +131,7 @@ async function findContractItems(db: Db, actor: Actor, companyId: number): Promi
   const rows = await db
     .selectFrom("contract_item")
     .select(["contract_item.id", "contract_item.item_id", "contract_item.name"])
-    .select(["contract_item.planned_hours", "contract_item.actual_hours"])
+    .select(["contract_item.planned_hours", usedItemHours.as("used_hours")])
     .select(openPlanHours(sql`contract_item.id`).as("open_hours"))
     .where("contract_item.company_id", "=", companyId)
     .where("contract_item.status", "in", [0, 1])
@@ -137,17 +144,18 @@ async function findContractItems(db: Db, actor: Actor, companyId: number): Promi
     itemId: row.item_id,
     name: row.name,
     planHour: row.planned_hours,
-    actualHours: row.actual_hours,
+    actualHours: row.used_hours,
     openPlanHours: row.open_hours,
   }));
 }
 
-async function findImplementationPlans(db: Db, companyId: number): Promise<Parts["implPlans"]> {
+async function findImplementationPlans(db: Db, actor: Actor, companyId: number): Promise<Parts["implPlans"]> {
   const rows = await db
     .selectFrom("implementation_plan")
     .select(["id", "name", "external_id"])
     .where("company_id", "=", companyId)
     .where("status", "<>", ended)
+    .where(visibleImplementationPlans(actor))
     .orderBy("start_date", "desc")
     .limit(partsMax)
     .execute();
