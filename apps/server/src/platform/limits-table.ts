@@ -85,6 +85,11 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Links to service orders that led nowhere, from one address; one that holds forgets the others.",
   },
+  orderDeclinePerLink: {
+    max: 3,
+    windowSeconds: DAY,
+    meaning: "Times one service order is declined by its links; its engineers hear of each.",
+  },
   orderProofPerIp: {
     max: 30,
     windowSeconds: MINUTE,

@@ -307,7 +307,9 @@ describe("an article of a request", () => {
     const [open, internal] = [await calls.publish(), await calls.publish({ encryptLevel: "INTERNAL" })];
     const solved = (as: PersonaName, id: number) =>
       app.call(recordArticleDeflection, { body: { id } }, { as });
-    expect((await solved("customer", open)).envelope?.success).toBe(true);
+    // Clicked many times, it is one request that was not raised.
+    const clicks = await Promise.all(Array.from({ length: 5 }, () => solved("customer", open)));
+    expect(clicks.map(({ envelope }) => envelope?.success)).toEqual(Array(5).fill(true));
     expect((await solved("customer", internal)).errorCode).toBe("article.notFound");
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from article_use where kind = 3 and article_id = ${open}`.execute(

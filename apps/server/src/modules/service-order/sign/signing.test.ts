@@ -190,6 +190,21 @@ describe("a link", () => {
     expect((await decline(uuid)).errorCode).toBe("serviceOrder.alreadySigned");
   });
 
+  it("is declined by the holder a few times a day, and not without end", async () => {
+    const order = await act.make();
+    const uuid = await act.share("dba", order.id);
+    const decline = () =>
+      app.call(declineSharedOrder, {
+        params: { uuid },
+        body: { name: "山茶", reason: "日期应为 11 日" },
+      });
+    const answers = [];
+    for (let index = 0; index < 4; index += 1) answers.push((await decline()).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    // The limit is the order's, and the link still signs.
+    expect((await act.signShared(uuid, order)).envelope?.success).toBe(true);
+  });
+
   it("is stored as a hash only", async () => {
     const order = await act.make();
     const uuid = await act.share("dba", order.id);
