@@ -32,7 +32,7 @@ test("an order made from a request is signed by the engineer, then by link on th
     .filter({ has: expert.getByRole("img", { name: t("serviceOrder.sign.pad") }) });
   await draw(expert, signing.getByRole("img", { name: t("serviceOrder.sign.pad") }));
   await signing.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
-  await expect(expert.getByText(t("enums.serviceOrderStatus.engineerSigned")).first()).toBeVisible();
+  await expect(expert.getByText(t("enums.orderSigning.engineerSigned")).first()).toBeVisible();
   await expect(signing).toBeHidden();
 
   await expert.getByRole("button", { name: t("serviceOrder.action.share") }).click();

@@ -961,6 +961,7 @@ export type PlanTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  progress_before_end: number | null;
 };
 
 export type PlanCheckInTable = {
@@ -1936,6 +1937,8 @@ export type WorkHourTable = {
   updated_at: WithDefault<Timestamp>;
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
+  item_choice: number | null;
+  correction_reason: string | null;
 };
 
 export type WorkHourBonusTable = {

@@ -181,6 +181,8 @@ export {
   validity,
 } from "./service-number/enums.ts";
 export {
+  type OrderSigning,
+  orderSigning,
   type ServiceOrderStatus,
   type ServicePlace,
   type SigningChannel,
@@ -261,10 +263,12 @@ export {
   weeklyReportType,
 } from "./weekly-report/enums.ts";
 export {
+  type HourItemChoice,
   type HourKind,
   type HourPlace,
   type HourSignState,
   type HourVisibility,
+  hourItemChoice,
   hourKind,
   hourPlace,
   hourSignState,

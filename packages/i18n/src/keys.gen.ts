@@ -2611,6 +2611,10 @@ export type Messages = {
   "enums.historyAction.undoMergeIn": NoVariables;
   "enums.historyAction.unlink": NoVariables;
   "enums.historyAction.urgent": NoVariables;
+  "enums.hourItemChoice.byHand": NoVariables;
+  "enums.hourItemChoice.corrected": NoVariables;
+  "enums.hourItemChoice.inForce": NoVariables;
+  "enums.hourItemChoice.plan": NoVariables;
   "enums.hourKind.internal": NoVariables;
   "enums.hourKind.plan": NoVariables;
   "enums.hourKind.serviceRequest": NoVariables;
@@ -2746,6 +2750,11 @@ export type Messages = {
   "enums.notifyGroup.sys": NoVariables;
   "enums.notifyGroup.teamAdmins": NoVariables;
   "enums.notifyGroup.watchers": NoVariables;
+  "enums.orderSigning.completed": NoVariables;
+  "enums.orderSigning.customerSigned": NoVariables;
+  "enums.orderSigning.engineerSigned": NoVariables;
+  "enums.orderSigning.unsigned": NoVariables;
+  "enums.orderSigning.voided": NoVariables;
   "enums.overtimeType.holiday": NoVariables;
   "enums.overtimeType.restDay": NoVariables;
   "enums.overtimeType.workday": NoVariables;
@@ -3418,6 +3427,7 @@ export type Messages = {
   "errors.serviceOrder.contentChanged": NoVariables;
   "errors.serviceOrder.customersOnly": NoVariables;
   "errors.serviceOrder.editNotAllowed": NoVariables;
+  "errors.serviceOrder.engineerMissing": { name: string | number };
   "errors.serviceOrder.engineerUnknown": NoVariables;
   "errors.serviceOrder.engineersOnly": NoVariables;
   "errors.serviceOrder.frozen": NoVariables;
@@ -3431,6 +3441,7 @@ export type Messages = {
   "errors.serviceOrder.planUnknown": NoVariables;
   "errors.serviceOrder.requestUnknown": NoVariables;
   "errors.serviceOrder.teamLeadOnly": NoVariables;
+  "errors.serviceOrder.tooFarAhead": { days: string | number };
   "errors.serviceOrder.tooManyLinks": { max: string | number };
   "errors.serviceOrder.wrongState": NoVariables;
   "errors.serviceOrderLink.expired": NoVariables;
@@ -3597,6 +3608,7 @@ export type Messages = {
   "errors.workHour.approved": NoVariables;
   "errors.workHour.bonusDecided": NoVariables;
   "errors.workHour.bonusOpen": NoVariables;
+  "errors.workHour.bonusTooLarge": { most: string | number };
   "errors.workHour.bonusUnknown": NoVariables;
   "errors.workHour.commentMissing": NoVariables;
   "errors.workHour.endBeforeStart": NoVariables;
@@ -4557,6 +4569,7 @@ export type Messages = {
   "planServer.conflict.person": { bookings: string | number; name: string | number };
   "planServer.endCheck.covered": NoVariables;
   "planServer.endCheck.hours": NoVariables;
+  "planServer.endCheck.pending": { count: number; hours: string | number };
   "planServer.endCheck.report": NoVariables;
   "planServer.export.implementationPlans": NoVariables;
   "planServer.export.plans": NoVariables;
@@ -4834,7 +4847,9 @@ export type Messages = {
   "serviceOrder.form.fromPlan": { title: string | number };
   "serviceOrder.form.fromRequest": { title: string | number };
   "serviceOrder.form.hourLine": { day: string | number; engineer: string | number; hours: string | number };
-  "serviceOrder.form.hoursHint": NoVariables;
+  "serviceOrder.form.hourLinePending": { day: string | number; engineer: string | number; hours: string | number };
+  "serviceOrder.form.hoursSum": { hours: string | number };
+  "serviceOrder.form.hoursSumPending": { hours: string | number; pending: string | number };
   "serviceOrder.form.keptTitle": { title: string | number };
   "serviceOrder.form.noHours": NoVariables;
   "serviceOrder.form.submit": NoVariables;
@@ -4853,6 +4868,7 @@ export type Messages = {
   "serviceOrder.paper.engineerSignature": NoVariables;
   "serviceOrder.paper.frozen": NoVariables;
   "serviceOrder.paper.heading": NoVariables;
+  "serviceOrder.paper.hoursPending": { hours: string | number; pending: string | number };
   "serviceOrder.paper.none": NoVariables;
   "serviceOrder.paper.notSigned": NoVariables;
   "serviceOrder.paper.opinion": NoVariables;

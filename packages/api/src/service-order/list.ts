@@ -1,4 +1,4 @@
-import { serviceOrderStatus } from "@pharos/domain/enums";
+import { orderSigning, serviceOrderStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { CalendarDate, codesParam, endpoint, IdParam, line, Paging, page, z } from "../core/index.ts";
 import { ServiceOrderRow } from "./shapes.ts";
@@ -7,6 +7,8 @@ import { ServiceOrderRow } from "./shapes.ts";
 export const ServiceOrderFilter = Paging.extend({
   companyId: IdParam.optional(),
   status: codesParam(serviceOrderStatus).optional(),
+  /** How far the signatures have come. */
+  signing: codesParam(orderSigning).optional(),
   /** Words of the number, the title, the organisation or the customer's contact. */
   keyword: line(textLengths.max64).optional(),
   /** First day of the work, in the business time zone. */
@@ -31,6 +33,8 @@ export const listServiceOrders = endpoint({
   response: page(ServiceOrderRow).extend({
     /** Matches by state, the filter by state left out. */
     counts: z.record(z.string(), z.int()),
+    /** Matches by how far the signatures have come, the filters by state left out. */
+    signingCounts: z.record(z.string(), z.int()),
   }),
   errors: [],
 });

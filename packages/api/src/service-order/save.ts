@@ -31,14 +31,14 @@ export const SaveServiceOrder = z.object({
   faultId: Id.nullable().default(null),
   /** The plan the work was done for. */
   planId: Id.nullable().default(null),
-  /** Hours of that request or plan that the order proves; signed by both sides, they are locked. */
+  /** Hours of that request or plan that the order proves; the first signature locks them. */
   hourIds: z.array(Id).max(200).default([]),
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
   place: code(servicePlace).default(0),
   address: line(textLengths.max256).nullable().default(null),
   engineerIds: z.array(Id).min(1, { error: "validation.required" }).max(orderLimits.engineersMax),
-  /** Hours the customer confirms, in steps of half an hour. */
+  /** Not read: the hours of an order are the sum of `hourIds`. */
   totalHours: z.number().min(0.5).max(orderLimits.hoursMax).multipleOf(0.5).nullable().default(null),
   /** What was done, in Markdown. */
   contentMd: requiredMarkdown(paperText),
@@ -56,6 +56,8 @@ const refusals = [
   "serviceOrder.planUnknown",
   "serviceOrder.hoursUnknown",
   "serviceOrder.engineerUnknown",
+  "serviceOrder.engineerMissing",
+  "serviceOrder.tooFarAhead",
   "serviceOrder.editNotAllowed",
 ] as const;
 
@@ -161,7 +163,7 @@ export const ServiceOrderDraft = z.object({
   engineerIds: z.array(Id),
   /** Hours on the request or plan that stand on no other order. */
   hourIds: z.array(Id),
-  /** Their sum; null where the organisation sees nothing of hours. */
+  /** Their sum. */
   totalHours: z.number().nullable(),
   contentMd: z.string(),
   resultMd: z.string().nullable(),
@@ -193,6 +195,6 @@ export const listOrderableHours = endpoint({
     /** The order that is changed. */
     orderId: IdParam.optional(),
   }),
-  response: z.array(OrderHour.extend({ id: Id })),
+  response: z.array(OrderHour.extend({ id: Id, engineerId: Id })),
   errors: [],
 });

@@ -1,4 +1,10 @@
-import { serviceOrderStatus, servicePlace, signingChannel, signingParty } from "@pharos/domain/enums";
+import {
+  orderSigning,
+  serviceOrderStatus,
+  servicePlace,
+  signingChannel,
+  signingParty,
+} from "@pharos/domain/enums";
 import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
 
 /** A service order as a line of the list. */
@@ -10,10 +16,12 @@ export const ServiceOrderRow = z.object({
   companyName: z.string(),
   companyNameEn: z.string().nullable(),
   status: code(serviceOrderStatus),
+  /** How far the signatures have come. */
+  signing: code(orderSigning),
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
   place: code(servicePlace),
-  /** Hours the customer confirms. */
+  /** The sum of the hours on it, those that wait for their review included. */
   totalHours: z.number().nullable(),
   engineers: z.array(z.string()),
   /** Who has signed, in the order of the signatures. */
@@ -35,8 +43,10 @@ export const OrderPaper = z.object({
   serviceDateTo: Moment,
   place: code(servicePlace),
   address: z.string().nullable(),
-  /** Null too where the organisation is shown nothing of hours. */
+  /** The sum of the hours on it; null too where the organisation is shown nothing of hours. */
   totalHours: z.number().nullable(),
+  /** What of them waits for its review, or waited when the first side signed. */
+  pendingHours: z.number().nullable(),
   engineers: z.array(z.string()),
   contentMd: z.string(),
   resultMd: z.string().nullable(),
@@ -45,6 +55,8 @@ export const OrderPaper = z.object({
   /** With its middle hidden. */
   customerPhone: z.string().nullable(),
   status: code(serviceOrderStatus),
+  /** How far the signatures have come. */
+  signing: code(orderSigning),
   /** SHA-256 of what is shown; a signature is for exactly this content. */
   docHash: z.string(),
   voidReason: z.string().nullable(),
@@ -75,7 +87,13 @@ export const OrderSignature = z.object({
 export type OrderSignature = z.output<typeof OrderSignature>;
 
 /** A piece of work that an order proves: neither its remark nor its category. */
-export const OrderHour = z.object({ workDate: CalendarDate, engineer: z.string(), hours: z.number() });
+export const OrderHour = z.object({
+  workDate: CalendarDate,
+  engineer: z.string(),
+  hours: z.number(),
+  /** It waits for its review. */
+  isPending: z.boolean(),
+});
 export type OrderHour = z.output<typeof OrderHour>;
 
 /** A link to sign by, without its secret. */

@@ -89,6 +89,8 @@ export const proposeBonus = endpoint({
     "workHour.notFound",
     "workHour.notApproved",
     "workHour.bonusOpen",
+    "workHour.bonusTooLarge",
+    "workHour.monthClosed",
     "workHour.ownRecord",
     "workHour.notYours",
   ],

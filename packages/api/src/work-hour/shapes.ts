@@ -1,4 +1,5 @@
 import {
+  hourItemChoice,
   hourKind,
   hourPlace,
   hourSignState,
@@ -36,6 +37,10 @@ export const HourRecord = z.object({
   sn: z.string().nullable(),
   contractItemId: Id.nullable(),
   contractItemName: z.string().nullable(),
+  /** How that item was chosen; null where there is none, or where it was entered before that was kept. */
+  itemChoice: code(hourItemChoice).nullable(),
+  /** Why the item, the number or the day was corrected last. */
+  correctionReason: z.string().nullable(),
   teamId: Id.nullable(),
   teamName: z.string().nullable(),
   teamNameEn: z.string().nullable(),

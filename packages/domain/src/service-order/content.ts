@@ -13,7 +13,10 @@ export interface OrderContent {
   readonly serviceTo: string;
   readonly place: ServicePlace;
   readonly address: string | null;
+  /** The sum of the hours on it; null where the organisation is shown nothing of hours. */
   readonly totalHours: number | null;
+  /** What of them waited for its review; left out where nothing did. */
+  readonly pendingHours?: number;
   readonly engineers: readonly string[];
   readonly contentMd: string;
   readonly resultMd: string | null;

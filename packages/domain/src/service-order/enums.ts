@@ -9,6 +9,16 @@ export const serviceOrderStatus = defineEnum("serviceOrderStatus", {
 });
 export type ServiceOrderStatus = NameOf<typeof serviceOrderStatus>;
 
+/** How far the signatures of an order have come: its state, with those that only the customer has signed told apart. */
+export const orderSigning = defineEnum("orderSigning", {
+  unsigned: 0,
+  customerSigned: 4,
+  engineerSigned: 1,
+  completed: 2,
+  voided: 3,
+});
+export type OrderSigning = NameOf<typeof orderSigning>;
+
 /** Who signs a service order. */
 export const signingParty = defineEnum("signingParty", { engineer: 0, customer: 1 });
 export type SigningParty = NameOf<typeof signingParty>;

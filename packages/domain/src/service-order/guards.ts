@@ -1,4 +1,4 @@
-import type { ServiceOrderStatus, SigningParty } from "../enums.ts";
+import { orderSigning, type ServiceOrderStatus, type SigningParty } from "../enums.ts";
 import { type ServiceOrderAction, serviceOrderLifecycle } from "./lifecycle.ts";
 
 /** What the guards know of an order. */
@@ -31,6 +31,10 @@ export function checkOrder(action: ServiceOrderAction, order: OrderCase): true |
   if (action === "void" && signedBy.length === 0) return "nothingSigned";
   return true;
 }
+
+/** How far the signatures have come, in the code of the wire. */
+export const signingOf = ({ status, signedBy }: OrderCase) =>
+  orderSigning.toCode(status === "unsigned" && signedBy.length > 0 ? "customerSigned" : status);
 
 /** The state after a signature; throws when it is not possible. */
 export function statusAfterSigning({ status, signedBy }: OrderCase, party: SigningParty): ServiceOrderStatus {

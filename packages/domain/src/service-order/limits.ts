@@ -7,6 +7,8 @@ export const orderLimits = {
   /** Pixels of a drawn signature on each side. */
   signaturePixels: 2_000,
   engineersMax: 20,
+  /** Days ahead that the work of an order may begin: it proves work, and is prepared for the next visit at most. */
+  daysAheadMax: 31,
   /** Hours of one order. */
   hoursMax: 999,
   /** Days a link lives unless somebody says otherwise, and at most. */

@@ -16,6 +16,10 @@ export type OvertimeType = NameOf<typeof overtimeType>;
 export const hourPlace = defineEnum("hourPlace", { remote: 0, onSite: 1, travel: 2 });
 export type HourPlace = NameOf<typeof hourPlace>;
 
+/** How the contract item that hours draw on was chosen: the plan's, that of the number in force on the day, by hand, or by a correction. */
+export const hourItemChoice = defineEnum("hourItemChoice", { plan: 0, inForce: 1, byHand: 2, corrected: 3 });
+export type HourItemChoice = NameOf<typeof hourItemChoice>;
+
 /** Whether hours stand on a service order. */
 export const hourSignState = defineEnum("hourSignState", { none: 0, unsigned: 1, signed: 2 });
 export type HourSignState = NameOf<typeof hourSignState>;

@@ -37,6 +37,7 @@ export async function endPlan(
       {
         status: ended,
         progress: 100,
+        progress_before_end: row.progress,
         ended_at: tx.now,
         ended_by: call.actor.userId,
         end_remark: endRemark || null,
@@ -59,15 +60,21 @@ export async function endPlan(
 async function drawQuota(tx: UnitOfWork, call: Call, row: PlanRecord): Promise<number | null> {
   const quota = await findConsumedQuota(tx.db, row);
   if (!quota) return null;
-  try {
-    return await appendToQuota(
+  return refusingExcess(() =>
+    appendToQuota(
       tx,
       quota.id,
       { kind: "use", amount: quota.use },
       { reason: `${row.plan_no} ${row.title}`, sourceType: "plan", sourceId: row.id, by: call.actor.userId },
-    );
+    ),
+  );
+}
+
+/** The ledger refuses at the field of its own form, which these forms do not have. */
+export async function refusingExcess<T>(book: () => Promise<T>): Promise<T> {
+  try {
+    return await book();
   } catch (error) {
-    // The ledger refuses at the field of its own form, which this one does not have.
     if (error instanceof AppError && error.detail.fields) throw new AppError("plan.quotaExceeded");
     throw error;
   }
@@ -94,6 +101,8 @@ export async function reopenPlan(
       {
         // What is taken up again is under way, however early it had ended.
         status: planStatus.toCode(status === "notStarted" ? "inProgress" : status),
+        progress: row.progress_before_end ?? 0,
+        progress_before_end: null,
         ended_at: null,
         ended_by: null,
         end_remark: null,

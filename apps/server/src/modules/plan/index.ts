@@ -13,6 +13,7 @@ import { advancePlans } from "./plan-state.job.ts";
 export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
+export { findSettledPlans, settleQuota } from "./settle-quota.ts";
 export { startPlan } from "./start-plan.ts";
 
 /** Creates the module of plans, implementation plans and tasks that come round. */

@@ -1,6 +1,6 @@
 import type { CallResult } from "@pharos/api/core";
 import type { listServiceOrders as endpoint } from "@pharos/api/service-order";
-import { serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
+import { orderSigning, serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { showsTotal } from "./order-content.ts";
@@ -16,9 +16,12 @@ export async function listServiceOrders(
     countByStatus(database.kysely, actor, filter),
     findOrderPage(database.kysely, actor, filter),
   ]);
-  const isWanted = (code: number): boolean => filter.status?.includes(code) ?? true;
+  const isWanted = (row: (typeof counted)[number]): boolean =>
+    (filter.status?.includes(row.status) ?? true) && (filter.signing?.includes(row.signing) ?? true);
+  const sum = (is: (row: (typeof counted)[number]) => boolean): number =>
+    counted.reduce((total, row) => (is(row) ? total + row.matches : total), 0);
   return {
-    total: counted.reduce((sum, { status, matches }) => (isWanted(status) ? sum + matches : sum), 0),
+    total: sum(isWanted),
     list: rows.map((row) => ({
       id: row.id,
       orderNo: row.order_no,
@@ -27,10 +30,11 @@ export async function listServiceOrders(
       companyName: row.company_name,
       companyNameEn: row.company_name_en,
       status: serviceOrderStatus.asCode(row.status),
+      signing: orderSigning.asCode(row.signing),
       serviceDateFrom: row.service_from,
       serviceDateTo: row.service_to,
       place: servicePlace.asCode(row.place),
-      totalHours: actor.isCustomer && !showsTotal(row) ? null : row.total_hours,
+      totalHours: actor.isCustomer && !showsTotal(row) ? null : row.hours_total,
       engineers: row.engineers,
       signedBy: row.signed_by.map((code) => signingParty.asCode(code)),
       signedTime: row.completed_at,
@@ -38,10 +42,10 @@ export async function listServiceOrders(
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
     counts: Object.fromEntries(
-      serviceOrderStatus.codes.map((code) => [
-        String(code),
-        counted.find(({ status }) => status === code)?.matches ?? 0,
-      ]),
+      serviceOrderStatus.codes.map((code) => [String(code), sum((row) => row.status === code)]),
+    ),
+    signingCounts: Object.fromEntries(
+      orderSigning.codes.map((code) => [String(code), sum((row) => row.signing === code)]),
     ),
   };
 }

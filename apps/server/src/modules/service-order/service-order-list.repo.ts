@@ -1,12 +1,14 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { listServiceOrders } from "@pharos/api/service-order";
 import type { Kysely, Schema } from "@pharos/db";
+import { orderSigning, serviceOrderStatus } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
+import { hoursOf } from "./service-order.repo.ts";
 import { visibleServiceOrders } from "./service-order.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
@@ -14,23 +16,29 @@ export type OrderFilter = HandlerInput<typeof listServiceOrders>["body"];
 
 type Builder = ExpressionBuilder<Schema, "service_order">;
 
-/** Matches by state, the filter by state left out. */
+/** How far the signatures have come: the state of an order, with those that only the customer has signed told apart. */
+const signingOf = sql<number>`(
+  case when service_order.status = ${sql.lit(serviceOrderStatus.toCode("unsigned"))}
+    and service_order.frozen_content is not null
+  then ${sql.lit(orderSigning.toCode("customerSigned"))} else service_order.status end)`;
+
+/** Matches by state and by signatures, the filters by them left out. */
 export function countByStatus(
   db: Kysely<Schema>,
   actor: Actor,
   filter: OrderFilter,
-): Promise<{ status: number; matches: number }[]> {
+): Promise<{ status: number; signing: number; matches: number }[]> {
   return db
     .selectFrom("service_order")
-    .select(["status", sql<number>`count(*)::int`.as("matches")])
+    .select(["status", signingOf.as("signing"), sql<number>`count(*)::int`.as("matches")])
     .where(matching(actor, filter))
-    .groupBy("status")
+    .groupBy(["status", "signing"])
     .execute();
 }
 
 /** One page of the visible orders. */
 export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFilter) {
-  const { status } = filter;
+  const { status, signing } = filter;
   return db
     .selectFrom("service_order")
     .innerJoin("company", "company.id", "service_order.company_id")
@@ -45,7 +53,8 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
       "service_order.service_from",
       "service_order.service_to",
       "service_order.place",
-      "service_order.total_hours",
+      hoursOf.as("hours_total"),
+      signingOf.as("signing"),
       "company.hour_visibility",
       "service_order.completed_at",
       sql<string[]>`array(
@@ -58,6 +67,9 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
     .where(matching(actor, filter))
     .$if(status !== undefined, (query) =>
       query.where("service_order.status", "=", sql<number>`any(${status ?? []}::smallint[])`),
+    )
+    .$if(signing !== undefined, (query) =>
+      query.where(signingOf, "=", sql<number>`any(${signing ?? []}::smallint[])`),
     )
     .orderBy(orderOf(filter))
     .limit(filter.pageSize)

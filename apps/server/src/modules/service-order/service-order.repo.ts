@@ -2,6 +2,7 @@ import type { Kysely, Schema, Selectable, Transaction, Updateable } from "@pharo
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
+import { holdHoursOfOrder, hoursOnOrder, pendingHoursOnOrder } from "../work-hour/index.ts";
 import { visibleServiceOrders } from "./service-order.visibility.ts";
 
 /** An order with what its rules and its page need. */
@@ -36,6 +37,8 @@ export const serviceOrderRepo = (db: Kysely<Schema>) => ({
 
   async lock(id: number): Promise<void> {
     await db.selectFrom("service_order").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+    // What is read of the order next says the sum of hours that nobody is changing.
+    await holdHoursOfOrder(db, id);
   },
 
   findSignatures: (orderId: number): Promise<SignatureRow[]> =>
@@ -62,6 +65,15 @@ export const serviceOrderRepo = (db: Kysely<Schema>) => ({
   },
 });
 
+const isSigned = sql<boolean>`service_order.frozen_content is not null`;
+
+/** The hours of an order: the sum of its records, and from the first signature on what was signed. */
+export const hoursOf = sql<number | null>`(
+  case when ${isSigned} then service_order.total_hours else ${hoursOnOrder} end)`;
+
+/** What of them waits for its review, as long as nobody has signed. */
+const hoursWaiting = sql<number | null>`(case when ${isSigned} then null else ${pendingHoursOnOrder} end)`;
+
 const engineers: RawBuilder<readonly EngineerOfOrder[]> = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', u.id, 'name', ${personName("u")}) order by e.place)
   from service_order_engineer e join app_user u on u.id = e.user_id
@@ -77,6 +89,8 @@ function selectOrders(db: Kysely<Schema>) {
     .leftJoin("service_order as origin", "origin.id", "service_order.copied_from_id")
     .selectAll("service_order")
     .select([
+      hoursOf.as("hours_total"),
+      hoursWaiting.as("hours_pending"),
       "company.name as company_name",
       "company.name_en as company_name_en",
       "service_number.sn",

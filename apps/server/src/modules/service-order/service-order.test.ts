@@ -28,8 +28,10 @@ describe("making an order", () => {
       orderNo: expect.stringMatching(/^SO\d{8}-\d{4}$/),
       status: 0,
       engineers: ["芒种"],
+      // Eight were sent, and no hours stand on it.
       totalHours: null,
-      totalHoursFull: 8,
+      totalHoursFull: null,
+      signing: 0,
       customerPhone: "139****0009",
       customerPhoneFull: "13900000009",
       docHash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -56,6 +58,10 @@ describe("making an order", () => {
 
   it.each([
     ["serviceDateTo", { serviceDateTo: "2026-06-11T09:00:00+08:00" }],
+    [
+      "serviceDateFrom",
+      { serviceDateFrom: "2099-11-23T09:00:00+08:00", serviceDateTo: "2099-11-23T18:00:00+08:00" },
+    ],
     ["engineerIds", { engineerIds: [] }],
     ["totalHours", { totalHours: 0.7 }],
     ["contentMd", { contentMd: " " }],

@@ -11,7 +11,7 @@ import {
   signingChannel,
   signingParty,
 } from "@pharos/domain/enums";
-import { checkLink } from "@pharos/domain/service-order";
+import { checkLink, signingOf } from "@pharos/domain/service-order";
 import { maskPhone } from "@pharos/domain/text";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
@@ -19,7 +19,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import type { HourOfOrder } from "../work-hour/index.ts";
 import { paperOf, showsTotal } from "./order-content.ts";
-import { serviceOrderPolicy } from "./service-order.policy.ts";
+import { caseOf, serviceOrderPolicy } from "./service-order.policy.ts";
 import type { OrderRecord, SignatureRow } from "./service-order.repo.ts";
 import type { LinkRow } from "./share/link.repo.ts";
 
@@ -42,8 +42,10 @@ export function toPaper(row: OrderRecord): OrderPaper {
     serviceDateTo: serviceTo,
     place: servicePlace.toCode(place),
     status: serviceOrderStatus.asCode(row.status),
+    signing: signingOf(caseOf(row)),
     // The switch may have been turned since it was signed.
     totalHours: showsTotal(row) ? content.totalHours : null,
+    pendingHours: (showsTotal(row) && content.pendingHours) || null,
     docHash: hash,
     voidReason: row.void_reason,
     completedTime: row.completed_at,
@@ -100,9 +102,9 @@ export function toDetail(
     planId: row.plan_id,
     planNo: row.plan_no,
     engineerIds: row.engineer_ids,
-    hours: showsHours(actor, row) ? hours.map(({ id: _, ...line }) => line) : [],
+    hours: showsHours(actor, row) ? hours.map(({ id: _, engineerId: __, ...line }) => line) : [],
     hourIds: isEditor ? hours.map(({ id }) => id) : [],
-    totalHoursFull: isEditor ? row.total_hours : null,
+    totalHoursFull: isEditor ? row.hours_total : null,
     customerPhoneFull: isEditor ? row.customer_phone : null,
     signatures: signatures.map(toSignature),
     links: isEditor ? links.map((link) => toLink(link, row, now)) : [],

@@ -1,5 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { type HourKind, type TaskType, taskType, workCategory } from "@pharos/domain/enums";
+import {
+  contractItemStatus,
+  type HourKind,
+  type TaskType,
+  taskType,
+  workCategory,
+} from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visiblePlans } from "../plan/index.ts";
@@ -128,23 +134,33 @@ async function findMatter(
   );
 }
 
-/** What is drawn on under a service number: its contract item, and the contract of either. */
+/**
+ * What is drawn on under a service number by work of a day: its contract item in force on that day, and the contract of
+ * either. There is none where no item was in force.
+ */
 export async function findAccount(
   db: Kysely<Schema>,
-  { serviceNumberId, companyId }: { serviceNumberId: number; companyId: number },
+  {
+    serviceNumberId,
+    companyId,
+    workDate,
+  }: { serviceNumberId: number; companyId: number /** `YYYY-MM-DD`. */; workDate: string },
 ): Promise<{ contractItemId: number | null; contractId: number } | undefined> {
   const row = await db
     .selectFrom("service_number")
     .innerJoin("service_subscription as s", "s.id", "service_number.subscription_id")
-    // Of several items the one that is delivered now.
+    // Of several items one that is still delivered, and of those the one that ends first.
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom("contract_item as i")
           .select(["i.id", "i.contract_id"])
           .whereRef("i.service_number_id", "=", "service_number.id")
-          .where("i.status", "in", [0, 1])
-          .orderBy(sql`i.end_date >= current_date`, "desc")
+          .where("i.status", "<>", contractItemStatus.toCode("cancelled"))
+          .where("i.start_date", "<=", workDate)
+          .where("i.end_date", ">=", workDate)
+          .orderBy(sql`i.status = ${sql.lit(contractItemStatus.toCode("done"))}`)
+          .orderBy("i.end_date")
           .orderBy("i.id")
           .limit(1)
           .as("item"),

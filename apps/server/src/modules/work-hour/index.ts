@@ -11,7 +11,10 @@ export {
   findHoursOfOrder,
   findOrderableHours,
   type HourOfOrder,
+  holdHoursOfOrder,
+  hoursOnOrder,
   lockHoursOfOrder,
+  pendingHoursOnOrder,
   putHoursOnOrder,
   releaseHoursOfOrder,
 } from "./order-hours.ts";

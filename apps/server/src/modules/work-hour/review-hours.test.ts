@@ -7,6 +7,7 @@ import {
   listHours,
   listRelatedHours,
   proposeBonus,
+  sumHours,
 } from "@pharos/api/work-hour";
 import { hourVisibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
@@ -238,6 +239,56 @@ describe("bonus hours", () => {
       await app.call(listHours, { query: { pageSize: 200, reviewStatus: "1" } }, { as: "dba" })
     ).result.list.filter((one) => one.id === row.id);
     expect(found?.bonus).toMatchObject({ ratio: 50, amount: 0.5, status: 1, proposedByName: "谷雨" });
+  });
+
+  it("live and die with the approval of their hours, and exceed no ratio of them", async () => {
+    const bonusSum = async () =>
+      (
+        await app.call(
+          sumHours,
+          { query: { from: "2026-06-01", to: "2026-06-30", groupBy: "user" } },
+          { as: "pa" },
+        )
+      ).result.find(({ key }) => key === String(app.world.users.dba))?.bonus ?? 0;
+    const row = await newHours();
+    await approve("ta", row.id);
+    const before = await bonusSum();
+    const tooMuch = await app.call(
+      proposeBonus,
+      { body: { taskId: row.id, ratio: 20, amount: 99, reason: "深夜处理核心库故障" } },
+      { as: "ta" },
+    );
+    expect(tooMuch.envelope?.fields?.["amount"]).toContain("0.2");
+    await decide("pa", (await propose("ta", row.id, 50)).result.id);
+    expect(await bonusSum()).toBe(before + 0.5);
+    await setup.review("pa", { ids: [row.id], status: 0 });
+    expect(await bonusSum()).toBe(before);
+    // Approved again it has none, and may have another.
+    await approve("ta", row.id);
+    expect(await bonusSum()).toBe(before);
+    const { id } = (await propose("ta", row.id, 100)).result;
+    await setup.review("pa", { ids: [row.id], status: 0 });
+    expect((await decide("pa", id)).errorCode).toBe("workHour.bonusDecided");
+  });
+
+  it("are neither proposed nor approved in a month that is closed; one that waits may still be refused", async () => {
+    const own = await createHourApp();
+    const ask = (body: object) =>
+      own.app.call(
+        proposeBonus,
+        { body: { ratio: 50, reason: "深夜处理核心库故障", taskId: 0, ...body } },
+        { as: "ta" },
+      );
+    const [first, second] = [(await own.enter("dba")).result, (await own.enter("dba")).result];
+    await own.review("ta", { ids: [first.id, second.id], status: 1 });
+    const { id } = (await ask({ taskId: first.id })).result;
+    own.clock.set(new Date("2026-07-01T09:00:00+08:00"));
+    await own.app.call(closeMonth, { body: { month: "2026-06-15", isClosed: true } }, { as: "pa" });
+    expect((await ask({ taskId: second.id })).errorCode).toBe("workHour.monthClosed");
+    const settle = (status: 1 | 2) => own.app.call(decideBonus, { body: { id, status } }, { as: "pa" });
+    expect((await settle(1)).errorCode).toBe("workHour.monthClosed");
+    expect((await settle(2)).envelope?.success).toBe(true);
+    await own.app.close();
   });
 
   it("may be proposed again after a refusal, and are not decided by who proposed them", async () => {

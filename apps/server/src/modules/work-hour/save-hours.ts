@@ -1,7 +1,14 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { saveHoursBatch as batchEndpoint, saveHours as endpoint } from "@pharos/api/work-hour";
 import { sqlStateOf } from "@pharos/db";
-import { hourKind, taskType, workCategory } from "@pharos/domain/enums";
+import {
+  type HourItemChoice,
+  hourItemChoice,
+  hourKind,
+  hourSignState,
+  taskType,
+  workCategory,
+} from "@pharos/domain/enums";
 import { problemsOfEntry, workDateOf } from "@pharos/domain/work-hour";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -20,6 +27,7 @@ import {
   type HourSubject,
 } from "./hour-subject.repo.ts";
 import { holdMonths } from "./month.repo.ts";
+import { holdOpenOrder } from "./order-hours.ts";
 import { refuseOverlap } from "./overlap.ts";
 import { hourPolicy } from "./work-hour.policy.ts";
 import { findHours, type HourRow, lockHours } from "./work-hour.repo.ts";
@@ -76,7 +84,10 @@ async function store(tx: UnitOfWork, call: Call, entry: Entry): Promise<number> 
   const before = entry.id === undefined ? undefined : await lockOne(tx, call, entry, executorId);
   await refuseStranger(tx, call, before?.executor_user_id ?? executorId);
   refuseWrongEntry(entry, { actor: call.actor, now: tx.now, closed });
-  const columns = await columnsOf(tx, call, entry, before?.executor_user_id ?? executorId);
+  const columns = {
+    ...(await columnsOf(tx, call, entry, before?.executor_user_id ?? executorId)),
+    ...(before && keptAccount(before, entry)),
+  };
   await refuseOverlap(tx.db, columns, before?.id);
   const id = await write(tx, call, before, columns);
   if (columns.plan_id !== null) await startPlan(tx, columns.plan_id);
@@ -144,6 +155,7 @@ async function columnsOf(tx: UnitOfWork, { actor }: Call, entry: Entry, executor
   if (!subject.isParticipant) throw fieldError("rid", "workHour.notParticipant");
   const team = await findReviewTeam(tx.db, executorId, subject.teamId);
   const category = subject.category ?? team?.category ?? workCategory.toCode("delivery");
+  const workDate = workDateOf(Date.parse(entry.startTime));
   return {
     kind: entry.kind,
     service_request_id: kind === "serviceRequest" ? entry.rid : null,
@@ -151,10 +163,10 @@ async function columnsOf(tx: UnitOfWork, { actor }: Call, entry: Entry, executor
     internal_matter_id: kind === "internal" ? entry.rid : null,
     title: subject.title,
     company_id: subject.companyId,
-    ...(await accountOf(tx, subject, entry.accId)),
+    ...(await accountOf(tx, subject, { accId: entry.accId, workDate })),
     team_id: team?.teamId ?? null,
     executor_user_id: executorId,
-    work_date: workDateOf(Date.parse(entry.startTime)),
+    work_date: workDate,
     start_at: new Date(entry.startTime).toISOString(),
     end_at: new Date(entry.endTime).toISOString(),
     hours: entry.taskTime,
@@ -168,17 +180,31 @@ async function columnsOf(tx: UnitOfWork, { actor }: Call, entry: Entry, executor
 
 type HourColumns = Awaited<ReturnType<typeof columnsOf>>;
 
-/** What the hours will draw on once they are approved. */
-async function accountOf({ db }: UnitOfWork, subject: HourSubject, accId: number | null | undefined) {
+/** What was corrected stays so, as long as the work and the number are the same. */
+function keptAccount(before: HourRow, { rid, accId }: Entry) {
+  const isSame =
+    (before.service_request_id ?? before.plan_id ?? before.internal_matter_id) === rid &&
+    (accId == null || accId === before.service_number_id);
+  if (!isSame || before.item_choice !== hourItemChoice.toCode("corrected")) return null;
+  const { service_number_id, contract_item_id, contract_id, item_choice } = before;
+  return { service_number_id, contract_item_id, contract_id, item_choice };
+}
+
+/** What the hours will draw on once they are approved, and how that was chosen. */
+async function accountOf(
+  { db }: UnitOfWork,
+  subject: HourSubject,
+  { accId, workDate }: { readonly accId: number | null | undefined; readonly workDate: string },
+): Promise<HourAccount> {
   const { companyId } = subject;
   const serviceNumberId = accId ?? subject.serviceNumberId;
-  const nothing = { service_number_id: null, contract_item_id: null, contract_id: null };
+  const nothing = { service_number_id: null, contract_item_id: null, contract_id: null, item_choice: null };
   if (companyId === null) {
     if (accId) throw fieldError("accId", "workHour.accUnknown");
     return nothing;
   }
   const account =
-    serviceNumberId === null ? undefined : await findAccount(db, { serviceNumberId, companyId });
+    serviceNumberId === null ? undefined : await findAccount(db, { serviceNumberId, companyId, workDate });
   if (accId && !account) throw fieldError("accId", "workHour.accUnknown");
   const contractItemId = subject.contractItemId ?? account?.contractItemId ?? null;
   return {
@@ -187,7 +213,16 @@ async function accountOf({ db }: UnitOfWork, subject: HourSubject, accId: number
     contract_id: subject.contractItemId
       ? await findContractOf(db, subject.contractItemId)
       : (account?.contractId ?? null),
+    item_choice: contractItemId === null ? null : hourItemChoice.toCode(choiceOf(subject, serviceNumberId)),
   };
+}
+
+/** What hours draw on: balances by their tables, and how the contract item was chosen. */
+type HourAccount = Pick<HourRow, "service_number_id" | "contract_item_id" | "contract_id" | "item_choice">;
+
+function choiceOf(subject: HourSubject, serviceNumberId: number | null): HourItemChoice {
+  if (subject.contractItemId !== null) return "plan";
+  return serviceNumberId === subject.serviceNumberId ? "inForce" : "byHand";
 }
 
 async function write(
@@ -196,7 +231,14 @@ async function write(
   before: HourRow | undefined,
   columns: HourColumns,
 ): Promise<number> {
-  const changed = { ...columns, updated_by: actor.userId, updated_at: now };
+  const orderId = await orderOf(db, before, columns);
+  const changed = {
+    ...columns,
+    service_order_id: orderId,
+    sign_state: hourSignState.toCode(orderId === null ? "none" : "unsigned"),
+    updated_by: actor.userId,
+    updated_at: now,
+  };
   try {
     if (!before) {
       const { id } = await db
@@ -221,6 +263,19 @@ async function write(
     // Of two entries at the same moment the database lets one through: the other is refused like everyone else.
     throw sqlStateOf(error) === "23P01" ? fieldError("startTime", "workHour.overlapNow") : error;
   }
+}
+
+/** The order that hours stand on: where they are, or the open one of the same work, so that the customer signs today's too. */
+async function orderOf(
+  db: UnitOfWork["db"],
+  before: HourRow | undefined,
+  columns: HourColumns,
+): Promise<number | null> {
+  const isSameWork =
+    before?.service_request_id === columns.service_request_id && before.plan_id === columns.plan_id;
+  return isSameWork && before.service_order_id !== null
+    ? before.service_order_id
+    : holdOpenOrder(db, columns);
 }
 
 /** What the history of a record says, under the names of the wire. */

@@ -94,7 +94,10 @@ export async function sumHours(
     .selectFrom("work_hour")
     // A record has one approved bonus at most.
     .leftJoin("work_hour_bonus as bonus", (join) =>
-      join.onRef("bonus.work_hour_id", "=", "work_hour.id").on("bonus.status", "=", 1),
+      join
+        .onRef("bonus.work_hour_id", "=", "work_hour.id")
+        .on("bonus.status", "=", 1)
+        .on("work_hour.review_status", "=", 1),
     )
     .select([
       sql<string>`coalesce(${key}::text, '')`.as("key"),

@@ -55,16 +55,21 @@ const mayChange = (action: "edit" | "remove", actor: Actor, row: HourState): Dec
     isOpen(row),
   );
 
+/** Records that wait are decided while their month is open. */
+const mayDecide = (actor: Actor, row: HourState): Decision =>
+  all(
+    mayReview(actor, row),
+    unless(hourLifecycle.allows("approve", statusOf(row)), "workHour.alreadyReviewed"),
+    isOpen(row),
+  );
+
 /** Who may do what with a record of hours now. */
 export const hourPolicy = {
   edit: (actor: Actor, row: HourState) => mayChange("edit", actor, row),
   remove: (actor: Actor, row: HourState) => mayChange("remove", actor, row),
-  review: (actor: Actor, row: HourState) =>
-    all(
-      mayReview(actor, row),
-      unless(hourLifecycle.allows("approve", statusOf(row)), "workHour.alreadyReviewed"),
-      isOpen(row),
-    ),
+  review: (actor: Actor, row: HourState) => mayDecide(actor, row),
+  reject: (actor: Actor, row: HourState) =>
+    all(mayDecide(actor, row), unless(row.sign_state !== isSigned, "workHour.signed")),
   revoke: (actor: Actor, row: HourState) =>
     all(
       unless(actor.permissions.has("hour:review") && actor.roles.has("pa"), "workHour.platformOnly"),
@@ -85,6 +90,7 @@ export const hourPolicy = {
         row.bonus === null || row.bonus.status === reviewStatus.toCode("rejected"),
         "workHour.bonusOpen",
       ),
+      isOpen(row),
     ),
   decideBonus: (actor: Actor, row: HourState) =>
     all(
@@ -94,4 +100,7 @@ export const hourPolicy = {
       unless(row.bonus?.status === reviewStatus.toCode("pending"), "workHour.bonusDecided"),
       unless(row.bonus?.proposedBy !== actor.userId, "workHour.ownProposal"),
     ),
+  /** Beyond `decideBonus`: a refusal changes no sum, so that it is possible in a closed month too. */
+  approveBonus: (_actor: Actor, row: HourState) =>
+    all(unless(statusOf(row) === "approved", "workHour.notApproved"), isOpen(row)),
 } satisfies Policy<HourState>;

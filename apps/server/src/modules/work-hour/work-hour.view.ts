@@ -1,5 +1,6 @@
 import type { HourRecord } from "@pharos/api/work-hour";
 import {
+  hourItemChoice,
   hourKind,
   hourPlace,
   hourSignState,
@@ -35,6 +36,8 @@ export function toHourRecord(
     sn: row.sn,
     contractItemId: row.contract_item_id,
     contractItemName: row.contract_item_name,
+    itemChoice: hourItemChoice.asCode(row.item_choice),
+    correctionReason: row.correction_reason,
     teamId: row.team_id,
     teamName: row.team_name,
     teamNameEn: row.team_name_en,

@@ -137,9 +137,9 @@ export const ordersSpec = listSpecOf(
   {
     defaultTab: "all",
     tab: (tab) => {
-      const codes = listServiceOrders.listFields?.["status"];
+      const codes = listServiceOrders.listFields?.["signing"];
       const code = codes?.kind === "codes" ? codes.codes[tab] : undefined;
-      return code === undefined ? {} : { status: String(code) };
+      return code === undefined ? {} : { signing: String(code) };
     },
   },
 );

@@ -1,5 +1,5 @@
 import type { ServiceOrderDetail } from "@pharos/api/service-order";
-import { serviceOrderStatus } from "@pharos/domain/enums";
+import { orderSigning, serviceOrderStatus } from "@pharos/domain/enums";
 import { ActionBar, EmptyState, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -17,6 +17,7 @@ import { useMe } from "../identity/index.ts";
 import { orderQueries } from "./api.ts";
 import { type OrderDialog, useOrderActions } from "./detail/use-order-actions.tsx";
 import { OrderPaper } from "./paper/order-paper.tsx";
+import { HoursSum } from "./parts/hours-sum.tsx";
 import { LinksPanel } from "./share/links-panel.tsx";
 
 const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
@@ -49,7 +50,7 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
       <PageHeader
         title={order.title}
         back={{ label: t("serviceOrder.detail.back"), ...inApp(paths.serviceOrders()) }}
-        marks={<StateChip of={serviceOrderStatus} code={order.status} />}
+        marks={<StateChip of={orderSigning} code={order.signing} />}
         meta={[
           order.orderNo,
           nameIn(locale, order.companyName, order.companyNameEn),
@@ -105,13 +106,18 @@ function OrderHours({ order }: { readonly order: ServiceOrderDetail }): ReactNod
       <Stack as="ul" gap={4}>
         {daysOf(hours).map(([key, line]) => (
           <li key={key}>
-            {t("serviceOrder.form.hourLine", {
+            {t(line.isPending ? "serviceOrder.form.hourLinePending" : "serviceOrder.form.hourLine", {
               day: line.workDate,
               engineer: line.engineer,
               hours: format.number(line.hours, 1),
             })}
           </li>
         ))}
+        {hours.length === 0 ? null : (
+          <Text as="li" weight="strong">
+            <HoursSum lines={hours} />
+          </Text>
+        )}
       </Stack>
     </Panel>
   );
@@ -121,7 +127,7 @@ function OrderHours({ order }: { readonly order: ServiceOrderDetail }): ReactNod
 function daysOf(hours: ServiceOrderDetail["hours"]): [string, ServiceOrderDetail["hours"][number]][] {
   const days = new Map<string, ServiceOrderDetail["hours"][number]>();
   for (const line of hours) {
-    const key = `${line.workDate} ${line.engineer}`;
+    const key = `${line.workDate} ${line.engineer} ${line.isPending}`;
     const known = days.get(key);
     days.set(key, known ? { ...line, hours: known.hours + line.hours } : line);
   }

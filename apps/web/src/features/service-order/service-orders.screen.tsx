@@ -1,4 +1,4 @@
-import { serviceOrderStatus } from "@pharos/domain/enums";
+import { orderSigning } from "@pharos/domain/enums";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
@@ -50,10 +50,10 @@ export function ServiceOrdersScreen(): ReactNode {
         columns={columns}
         rowKey={(row) => String(row.id)}
         onOpen={(row) => void navigate(paths.serviceOrder(row.id))}
-        tabs={tabsOf(orders.data?.counts).map(({ key, count }) => ({
+        tabs={tabsOf(orders.data?.signingCounts).map(({ key, count }) => ({
           key,
           count,
-          label: key === "all" ? t("serviceOrder.list.all") : t(serviceOrderStatus.labelKey(key)),
+          label: key === "all" ? t("serviceOrder.list.all") : t(orderSigning.labelKey(key)),
         }))}
         search={{ key: "keyword", placeholder: t("serviceOrder.list.search") }}
         filters={filters}
@@ -97,9 +97,9 @@ function tabsOf(counts: Readonly<Record<string, number>> | undefined) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   return [
     { key: "all" as const, count: all },
-    ...serviceOrderStatus.names.map((key) => ({
+    ...orderSigning.names.map((key) => ({
       key,
-      count: counts?.[String(serviceOrderStatus.toCode(key))],
+      count: counts?.[String(orderSigning.toCode(key))],
     })),
   ];
 }

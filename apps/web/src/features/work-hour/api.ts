@@ -110,8 +110,12 @@ export const hourQueries = {
 } as const;
 
 // Hours on a plan begin it; approved ones draw the balances of contracts, service numbers and plans.
-const changed = { stales: ["workHour", "plan", "audit"] } as const;
-const drawn = { stales: ["workHour", "plan", "contractItem", "contract", "audit"], isQuiet: true } as const;
+// They stand on service orders, too.
+const changed = { stales: ["workHour", "plan", "serviceOrder", "audit"] } as const;
+const drawn = {
+  stales: ["workHour", "plan", "serviceOrder", "contractItem", "contract", "audit"],
+  isQuiet: true,
+} as const;
 
 /** Enters hours, or changes a record. */
 export const useSaveHours = apiMutation(saveHours, changed);

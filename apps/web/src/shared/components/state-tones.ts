@@ -15,6 +15,7 @@ import type {
   InboundMailStatus,
   InvitationState,
   ManualStatus,
+  OrderSigning,
   PatchState,
   PdcaActionStatus,
   PlanStatus,
@@ -111,6 +112,13 @@ export const stateTones = {
     completed: "ok",
     voided: "mute",
   } satisfies Tones<ServiceOrderStatus>,
+  orderSigning: {
+    unsigned: "info",
+    customerSigned: "warn",
+    engineerSigned: "warn",
+    completed: "ok",
+    voided: "mute",
+  } satisfies Tones<OrderSigning>,
   renewState: { none: "mute", contacting: "teal", renewed: "ok", lost: "mute" } satisfies Tones<RenewState>,
   contractItemStatus: {
     open: "info",

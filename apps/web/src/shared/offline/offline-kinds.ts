@@ -9,7 +9,7 @@ export const offlineKinds: Readonly<
   Record<OfflineEntry["kind"], { readonly endpoint: AnyEndpoint; readonly stales: readonly string[] }>
 > = {
   checkIn: { endpoint: checkInOnPlan, stales: ["plan", "workHour", "team", "audit"] },
-  hours: { endpoint: saveHours, stales: ["workHour", "plan", "audit"] },
+  hours: { endpoint: saveHours, stales: ["workHour", "plan", "serviceOrder", "audit"] },
   order: { endpoint: createServiceOrder, stales: ["serviceOrder", "audit", "message"] },
   signature: { endpoint: signServiceOrder, stales: ["serviceOrder", "audit", "message"] },
 };

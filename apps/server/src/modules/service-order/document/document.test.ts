@@ -10,13 +10,16 @@ import {
 import { hourVisibility } from "@pharos/domain/enums";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../../testing/index.ts";
+import type { TestApp } from "../../../testing/index.ts";
+import { createHourApp, type HourSetup } from "../../work-hour/work-hour.testing.ts";
 import { type OrderActions, orderActionsOn } from "../service-order.testing.ts";
 
+let setup: HourSetup;
 let app: TestApp;
 let act: OrderActions;
 beforeAll(async () => {
-  app = await createTestApp();
+  setup = await createHourApp();
+  ({ app } = setup);
   act = orderActionsOn(app);
 });
 afterAll(() => app.close());
@@ -79,19 +82,20 @@ describe("the document of a completed order", () => {
         .set({ hour_visibility: hourVisibility.toCode(shown) })
         .where("id", "=", app.world.companies.a)
         .execute();
-      const order = await complete({ totalHours: 6.5 });
+      const hourIds = [(await setup.enter("dba")).result.id, (await setup.enter("dba")).result.id];
+      const order = await complete({ faultId: setup.requestId, hourIds });
       await makeDocuments();
       const { text } = await extractText(await getDocumentProxy(new Uint8Array(await contentOf(order.id))), {
         mergePages: true,
       });
       const isNamed = shown === "totals";
-      expect(text.replaceAll(/\s+/g, "").includes("工时（小时）6.5")).toBe(isNamed);
+      expect(text.replaceAll(/\s+/g, "").includes("工时（小时）2（其中2待审核）")).toBe(isNamed);
       const list = (as: "dba" | "customer") =>
         app.call(listServiceOrders, { body: { keyword: order.orderNo } }, { as });
-      expect((await list("customer")).result.list[0]?.totalHours).toBe(isNamed ? 6.5 : null);
-      expect((await list("dba")).result.list[0]?.totalHours).toBe(6.5);
+      expect((await list("customer")).result.list[0]?.totalHours).toBe(isNamed ? 2 : null);
+      expect((await list("dba")).result.list[0]?.totalHours).toBe(2);
       expect((await act.read("customer", order.id)).result).toMatchObject({
-        totalHours: isNamed ? 6.5 : null,
+        totalHours: isNamed ? 2 : null,
         totalHoursFull: null,
       });
     },

@@ -74,7 +74,12 @@ function paperBlocks(row: OrderRecord, { translate, locale }: Writing): PdfBlock
           : [
               {
                 label: translate(locale, "serviceOrder.field.totalHours"),
-                value: String(content.totalHours),
+                value: content.pendingHours
+                  ? translate(locale, "serviceOrder.paper.hoursPending", {
+                      hours: String(content.totalHours),
+                      pending: String(content.pendingHours),
+                    })
+                  : String(content.totalHours),
               },
             ]),
         {

@@ -1,5 +1,7 @@
 import type { SaveServiceOrder } from "@pharos/api/service-order";
 import { partyType } from "@pharos/domain/enums";
+import { orderLimits } from "@pharos/domain/service-order";
+import { dayMs } from "@pharos/domain/time";
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { fieldError } from "../../../platform/field-error.ts";
@@ -24,6 +26,8 @@ export async function checkOrder(
     throw new AppError("common.validation", {
       fields: { serviceDateTo: { key: "validation.endBeforeStart" } },
     });
+  if (Date.parse(input.serviceDateFrom) > tx.now.getTime() + orderLimits.daysAheadMax * dayMs)
+    throw fieldError("serviceDateFrom", "serviceOrder.tooFarAhead", { days: orderLimits.daysAheadMax });
   await refuseUnknownCompany(tx, actor, input.companyId);
   await refuseUnknownNumber(tx, actor, input);
   const request = await findRequest(tx, actor, input);

@@ -1,5 +1,5 @@
 import type { ServiceOrderDraft } from "@pharos/api/service-order";
-import { hourVisibility, servicePlace } from "@pharos/domain/enums";
+import { servicePlace } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
@@ -43,7 +43,6 @@ async function draftOfRequest(
       "service_request.title",
       "service_request.company_id",
       "company.name as company_name",
-      "company.hour_visibility",
       "service_request.service_number_id",
       "service_request.executor_user_id",
       "service_request.accepted_at",
@@ -80,8 +79,8 @@ async function draftOfRequest(
     serviceDateTo: toBusinessIso(endMs),
     place: servicePlace.toCode("remote"),
     address: null,
-    engineerIds: [...new Set(engineerIds)],
-    ...hoursOf(hours, row.hour_visibility),
+    engineerIds: [...new Set([...engineerIds, ...hours.map((line) => line.engineerId)])],
+    ...hoursOf(hours),
     contentMd: row.content_md.slice(0, contentMax),
     resultMd: row.solution,
     customerContact: (row.contact_name ?? row.reporter_name ?? "").slice(0, 64),
@@ -103,7 +102,6 @@ async function draftOfPlan(
       "plan.title",
       "plan.company_id",
       "company.name as company_name",
-      "company.hour_visibility",
       "plan.service_number_id",
       "plan.start_date",
       "plan.end_date",
@@ -125,6 +123,7 @@ async function draftOfPlan(
     .executeTakeFirst();
   if (!row) throw new AppError("serviceOrder.notFound");
   const hours = await findOrderableHours(database.kysely, actor, { requestId: null, planId: row.id }, null);
+  const engineerIds = [...row.engineer_ids, ...hours.map((line) => line.engineerId)];
   const at = (date: string, minute: number) =>
     toBusinessIso(localMinuteMs(dayNumberOf(date), minute, businessTimeZone));
   return {
@@ -138,8 +137,9 @@ async function draftOfPlan(
     serviceDateTo: at(row.end_date, workday.to),
     place: servicePlace.asCode(row.place),
     address: row.city,
-    engineerIds: row.engineer_ids.length > 0 ? row.engineer_ids : [actor.userId],
-    ...hoursOf(hours, row.hour_visibility),
+    // Who has left the plan keeps what was worked on it.
+    engineerIds: engineerIds.length > 0 ? [...new Set(engineerIds)] : [actor.userId],
+    ...hoursOf(hours),
     contentMd: (row.content_md ?? "").slice(0, contentMax),
     resultMd: row.end_remark,
     customerContact: (row.contact ?? "").slice(0, 64),
@@ -147,12 +147,8 @@ async function draftOfPlan(
   };
 }
 
-/** The hours that are proposed, and their sum where the organisation may see one. */
-function hoursOf(
-  hours: readonly HourOfOrder[],
-  visibility: number,
-): Pick<ServiceOrderDraft, "hourIds" | "totalHours"> {
+/** The hours that are proposed, and their sum. */
+function hoursOf(hours: readonly HourOfOrder[]): Pick<ServiceOrderDraft, "hourIds" | "totalHours"> {
   const sum = hours.reduce((total, line) => total + line.hours, 0);
-  const isShown = hourVisibility.fromCode(visibility) !== "nothing";
-  return { hourIds: hours.map(({ id }) => id), totalHours: isShown && sum > 0 ? sum : null };
+  return { hourIds: hours.map(({ id }) => id), totalHours: sum > 0 ? sum : null };
 }

@@ -14,7 +14,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { authorize } from "../../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { ImageCleaner } from "../../file/index.ts";
-import { findOrderableHours, putHoursOnOrder } from "../../work-hour/index.ts";
+import { findHoursOfOrder, findOrderableHours, putHoursOnOrder } from "../../work-hour/index.ts";
 import { serviceOrderPolicy } from "../service-order.policy.ts";
 import { nextOrderNo, type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
 import { readSignatureImage } from "../sign/read-signature-image.ts";
@@ -58,7 +58,6 @@ export async function copyServiceOrder(withTransaction: Transact, call: Call, id
       service_to: row.service_to,
       place: row.place,
       address: row.address,
-      total_hours: row.total_hours,
       content_md: row.content_md,
       result_md: row.result_md,
       leftover_md: row.leftover_md,
@@ -108,11 +107,14 @@ async function putHours(
   tx: UnitOfWork,
   { actor }: Call,
   orderId: number,
-  { hourIds, faultId, planId }: SaveServiceOrder,
+  { hourIds, faultId, planId, engineerIds }: SaveServiceOrder,
 ): Promise<void> {
   const subject = { requestId: faultId, planId };
   if (!(await putHoursOnOrder(tx, actor, { orderId, subject, ids: hourIds })))
     throw fieldError("hourIds", "serviceOrder.hoursUnknown");
+  const lines = await findHoursOfOrder(tx.db, orderId);
+  const missing = lines.find((line) => !engineerIds.includes(line.engineerId));
+  if (missing) throw fieldError("engineerIds", "serviceOrder.engineerMissing", { name: missing.engineer });
 }
 
 /** Puts what a voided order proved on its copy, as far as it is still free and the actor's to see. */
@@ -167,7 +169,6 @@ const columnsOf = (input: SaveServiceOrder) => ({
   service_to: input.serviceDateTo,
   place: input.place,
   address: input.address || null,
-  total_hours: input.totalHours,
   content_md: input.contentMd,
   result_md: input.resultMd || null,
   leftover_md: input.leftoverMd || null,
@@ -186,7 +187,7 @@ const factsOf = (row: OrderRecord): Record<string, unknown> => ({
   serviceDateTo: row.service_to,
   place: row.place,
   address: row.address,
-  totalHours: row.total_hours,
+  totalHours: row.hours_total,
   engineers: row.engineers.map(({ name }) => name).join(", "),
   customerContact: row.customer_contact,
 });

@@ -62,11 +62,16 @@ export async function signOrder(
   const isCompleted = status === "completed";
   await serviceOrderRepo(tx.db).update(row.id, tx.now, {
     status: serviceOrderStatus.toCode(status),
-    ...(row.frozen_content === null && { frozen_content: paper.canonical, content_hash: paper.hash }),
+    ...(row.frozen_content === null && {
+      frozen_content: paper.canonical,
+      content_hash: paper.hash,
+      total_hours: row.hours_total,
+    }),
     ...(isCompleted && { completed_at: tx.now }),
     ...(isCustomer && { declined_at: null, declined_by: null, decline_reason: null }),
   });
-  if (isCompleted) await lockHoursOfOrder(tx, row.id);
+  // What somebody has signed stands on hours that nobody changes any more.
+  await lockHoursOfOrder(tx, row.id);
   await tx.audit({
     action: "serviceOrder.signed",
     objectType: "serviceOrder",

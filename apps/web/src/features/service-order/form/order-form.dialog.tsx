@@ -1,8 +1,7 @@
 import type { ServiceOrderDetail, ServiceOrderDraft } from "@pharos/api/service-order";
 import { servicePlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { orderLimits } from "@pharos/domain/service-order";
-import { Form, FormGrid, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
@@ -37,8 +36,8 @@ interface OrderFormDialogProps {
 /** Makes a service order, perhaps from a service request or a plan, or changes one that nobody has signed. */
 export function OrderFormDialog({ source = null, ...props }: OrderFormDialogProps): ReactNode {
   const draft = useQuery({ ...orderQueries.draft(source ?? {}), enabled: source !== null });
-  // The form takes what it begins with once.
-  if (source !== null && draft.isPending) return null;
+  // The form takes what it begins with once: without a network what is on the device, else the hours of this minute.
+  if (source !== null && (draft.isPending || draft.isFetching)) return null;
   return <OrderForm {...props} draft={draft.data} />;
 }
 
@@ -199,19 +198,6 @@ function WorkFields({ form, orderId }: SectionProps & { readonly orderId: number
         rules={[{ required: true, type: "array", message: t("validation.required") }]}
       >
         <EngineersField />
-      </Form.Item>
-      <Form.Item
-        name="totalHours"
-        label={t("serviceOrder.field.totalHours")}
-        tooltip={t("serviceOrder.form.hoursHint")}
-      >
-        <InputNumber
-          min={0.5}
-          max={orderLimits.hoursMax}
-          step={0.5}
-          precision={1}
-          className="so-form-number"
-        />
       </Form.Item>
       <HoursField form={form} orderId={orderId} />
       <Form.Item name="place" label={t("serviceOrder.field.place")} rules={[rules.chosen]}>

@@ -6,7 +6,7 @@ import { onSiteSigningOf, type SignFields } from "../sign/sign-values.ts";
 export type OrderBody = NonNullable<CallInput<typeof createServiceOrder>["body"]>;
 
 /** The form as it is filled in; names are those of the wire, so that refusals find their fields. */
-export type OrderFields = Partial<Omit<OrderBody, "customerSigning">> & {
+export type OrderFields = Partial<Omit<OrderBody, "customerSigning" | "totalHours">> & {
   /** Present while the customer signs in the form. */
   readonly customerSigning?: SignFields;
 };
@@ -30,7 +30,6 @@ export function initialFields(
       place: order.place,
       address: order.address,
       engineerIds: order.engineerIds,
-      totalHours: order.totalHoursFull,
       contentMd: order.contentMd,
       resultMd: order.resultMd,
       leftoverMd: order.leftoverMd,
@@ -38,7 +37,7 @@ export function initialFields(
       customerPhone: order.customerPhoneFull,
     };
   if (!draft) return { place: 0, engineerIds: [userId] };
-  const { companyName: _, ...fields } = draft;
+  const { companyName: _, totalHours: __, ...fields } = draft;
   return fields;
 }
 

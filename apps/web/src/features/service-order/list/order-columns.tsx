@@ -1,5 +1,5 @@
 import type { ServiceOrderRow } from "@pharos/api/service-order";
-import { serviceOrderStatus, signingParty } from "@pharos/domain/enums";
+import { orderSigning, signingParty } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
@@ -31,9 +31,9 @@ export function orderColumns({ t, locale, format }: ColumnContext): ListColumn<S
     {
       key: "status",
       title: t("serviceOrder.field.status"),
-      width: 116,
+      width: 132,
       card: "mark",
-      render: (row) => <StateChip of={serviceOrderStatus} code={row.status} />,
+      render: (row) => <StateChip of={orderSigning} code={row.signing} />,
     },
     {
       key: "serviceDate",

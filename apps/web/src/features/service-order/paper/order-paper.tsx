@@ -1,5 +1,5 @@
 import type { OrderSignature, OrderPaper as Paper } from "@pharos/api/service-order";
-import { serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
+import { orderSigning, servicePlace, signingParty } from "@pharos/domain/enums";
 import { Cluster, type Fact, Facts, Grid, SkeletonText, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
@@ -33,7 +33,7 @@ export function OrderPaper({ order }: OrderPaperProps): ReactNode {
           <Text as="h2" size="title" weight="strong">
             {order.title}
           </Text>
-          <StateChip of={serviceOrderStatus} code={order.status} />
+          <StateChip of={orderSigning} code={order.signing} />
         </Cluster>
       </header>
       {order.voidReason === null ? null : (
@@ -109,7 +109,18 @@ function PaperFacts({ order }: OrderPaperProps): ReactNode {
     },
     ...(order.totalHours === null
       ? []
-      : [{ key: "hours", label: t("serviceOrder.field.totalHours"), value: order.totalHours }]),
+      : [
+          {
+            key: "hours",
+            label: t("serviceOrder.field.totalHours"),
+            value: order.pendingHours
+              ? t("serviceOrder.paper.hoursPending", {
+                  hours: String(order.totalHours),
+                  pending: String(order.pendingHours),
+                })
+              : order.totalHours,
+          },
+        ]),
   ];
   return <Facts items={items} layout="grid" />;
 }

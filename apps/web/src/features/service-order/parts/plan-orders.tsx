@@ -1,4 +1,4 @@
-import { serviceOrderStatus } from "@pharos/domain/enums";
+import { orderSigning } from "@pharos/domain/enums";
 import { Cluster, EmptyState, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -35,7 +35,7 @@ export function PlanOrders({ planId }: { readonly planId: number }): ReactNode {
         {orders.data?.list.map((order) => (
           <Cluster as="li" key={order.id} gap={8} justify="between">
             <Link to={paths.serviceOrder(order.id)}>{order.orderNo}</Link>
-            <StateChip of={serviceOrderStatus} code={order.status} />
+            <StateChip of={orderSigning} code={order.signing} />
           </Cluster>
         ))}
       </Stack>
