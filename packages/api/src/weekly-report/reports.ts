@@ -25,6 +25,7 @@ const Part = markdown(20_000);
 
 /** What the portal knows of somebody's period. */
 export const WeeklyFacts = z.object({
+  /** Without what was returned. */
   hours: z.object({ total: z.number(), approved: z.number(), overtime: z.number(), expected: z.number() }),
   /** Requests the person worked on. */
   requests: z.array(
@@ -55,7 +56,7 @@ export const WeeklyFacts = z.object({
       }),
     )
     .optional(),
-  /** Promises broken on them in the period. */
+  /** Promises that were broken in the period on requests the person handles or worked on, running clocks included. */
   breaches: z.array(
     z.object({ id: Id, srNo: z.string(), title: z.string(), kind: z.string(), time: Moment }),
   ),
@@ -114,7 +115,7 @@ export const getWeeklyReport = endpoint({
     contentMd: z.string(),
     riskMd: z.string().nullable(),
     nextPlanMd: z.string().nullable(),
-    /** Frozen at submission; of a draft as they are now. */
+    /** Frozen at submission, save breaches of the rest of the period; of a draft as they are now. */
     facts: WeeklyFacts,
     /** The newest 200, oldest first. */
     comments: z.array(z.object({ id: Id, userName: z.string(), content: z.string(), time: Moment })),
@@ -172,7 +173,7 @@ export const saveWeeklyReport = endpoint({
   }),
   done: "weeklyReport.saved",
   isCreating: true,
-  errors: ["weeklyReport.wrongPeriod", "common.validation"],
+  errors: ["weeklyReport.wrongPeriod", "weeklyReport.periodAhead", "common.validation"],
 });
 
 export const updateWeeklyReport = endpoint({
@@ -250,6 +251,8 @@ export const getTeamReport = endpoint({
   response: z.object({
     periodFrom: CalendarDate,
     periodTo: CalendarDate,
+    /** Reports of the week; the first 200 of them follow, the sums are of all. */
+    total: z.int(),
     sums: z.object({
       hours: z.number(),
       approved: z.number(),

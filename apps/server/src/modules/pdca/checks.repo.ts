@@ -8,7 +8,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { usedItemHours, visibleContractItems } from "../contract-item/index.ts";
 import { visiblePlans } from "../plan/index.ts";
-import { visibleServiceRequests } from "../service-request/index.ts";
+import { isCountedBreach, visibleServiceRequests } from "../service-request/index.ts";
 import { visibleWorkHours } from "../work-hour/index.ts";
 import { type BoardScope, isOnBoard } from "./pdca.visibility.ts";
 
@@ -158,7 +158,7 @@ const breaches = (db: Db, { actor, scope, period }: Week) =>
           .selectFrom("sla_clock as clock")
           .select(eb.fn.countAll<number>().as("broken"))
           .whereRef("clock.service_request_id", "=", "service_request.id")
-          .where(sql<boolean>`clock.breached_at is not null
+          .where(sql<boolean>`${isCountedBreach("clock")}
             and ${days(sql`clock.breached_at`)} between ${period.from}::date and ${period.to}::date`)
           .as("broken"),
       (join) => join.onTrue(),

@@ -2,7 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { getPdcaBoard as endpoint } from "@pharos/api/pdca";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
-import { pdcaActionStatus, pdcaCheckKind, planStatus } from "@pharos/domain/enums";
+import { pdcaActionStatus, pdcaCheckKind, planStatus, reviewStatus } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { periodOf } from "@pharos/domain/weekly-report";
 import { sql } from "kysely";
@@ -124,6 +124,8 @@ async function findWork(db: Db, { actor, scope, period }: Week): Promise<Board["
       )
       .where("work_hour.work_date", ">=", period.from)
       .where("work_hour.work_date", "<=", period.to)
+      // What was returned counts once it is entered again.
+      .where("work_hour.review_status", "<>", reviewStatus.toCode("rejected"))
       .groupBy("work_hour.executor_user_id")
       .orderBy(sql`sum(work_hour.hours)`, "desc")
       .orderBy("work_hour.executor_user_id")

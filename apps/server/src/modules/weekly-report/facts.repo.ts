@@ -1,13 +1,16 @@
 import type { WeeklyFacts } from "@pharos/api/weekly-report";
 import type { Kysely, Schema } from "@pharos/db";
-import { slaOutcome } from "@pharos/domain/enums";
-import { businessTimeZone, dateOfDayNumber, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { reviewStatus } from "@pharos/domain/enums";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import type { ReportPeriod } from "@pharos/domain/weekly-report";
 import { hourLimits } from "@pharos/domain/work-hour";
 import { sql } from "kysely";
-import { wireTime } from "../../platform/wire-time.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveDays } from "../team/index.ts";
+import { findBreaches, momentsOf } from "./breaches.repo.ts";
+
+/** Hours that count as worked: what was returned does not until it is entered again. */
+const isWorked = sql<boolean>`review_status <> ${sql.lit(reviewStatus.toCode("rejected"))}`;
 
 /** What the portal knows of somebody's period: hours, requests, broken promises. */
 export async function findFacts(
@@ -15,20 +18,20 @@ export async function findFacts(
   userId: number,
   period: ReportPeriod,
 ): Promise<WeeklyFacts> {
-  const from = toIso(localMinuteMs(dayNumberOf(period.from), 0, businessTimeZone));
-  const until = toIso(localMinuteMs(dayNumberOf(period.to) + 1, 0, businessTimeZone));
-  const [hours, plans, requests, expected] = await Promise.all([
+  const { from, until } = momentsOf(period);
+  const [hours, plans, requests, expected, breaches] = await Promise.all([
     findHours(db, userId, period),
     findPlans(db, userId, period),
     findRequests(db, userId, { from, until, period }),
     expectedHours(db, userId, period),
+    findBreaches(db, [userId], period),
   ]);
-  const breaches = await findBreaches(
-    db,
-    requests.map(({ id }) => id),
-    { from, until },
-  );
-  return { hours: { ...hours, expected }, requests, plans, breaches };
+  return {
+    hours: { ...hours, expected },
+    requests,
+    plans,
+    breaches: [...(breaches.get(userId) ?? [])],
+  };
 }
 
 async function findHours(db: Kysely<Schema>, userId: number, { from, to }: ReportPeriod) {
@@ -39,6 +42,7 @@ async function findHours(db: Kysely<Schema>, userId: number, { from, to }: Repor
       sql<number>`coalesce(sum(hours) filter (where review_status = 1), 0)`.as("approved"),
       sql<number>`coalesce(sum(hours) filter (where overtime_type is not null), 0)`.as("overtime"),
     ])
+    .where(isWorked)
     .where("executor_user_id", "=", userId)
     .where("work_date", ">=", from)
     .where("work_date", "<=", to)
@@ -55,7 +59,7 @@ async function findPlans(
   const { rows } = await sql<NonNullable<WeeklyFacts["plans"]>[number]>`
     with worked as (
       select plan_id as id, sum(hours) as hours from work_hour
-      where executor_user_id = ${userId} and plan_id is not null and deleted_at is null
+      where executor_user_id = ${userId} and plan_id is not null and deleted_at is null and ${isWorked}
         and work_date between ${from}::date and ${to}::date
       group by 1),
     due as (
@@ -100,7 +104,7 @@ async function findRequests(
       group by 1),
     worked as (
       select service_request_id as id, sum(hours) as hours from work_hour
-      where executor_user_id = ${userId} and service_request_id is not null and deleted_at is null
+      where executor_user_id = ${userId} and service_request_id is not null and deleted_at is null and ${isWorked}
         and work_date between ${period.from}::date and ${period.to}::date
       group by 1)
     select r.id, r.sr_no as "srNo", r.title, c.name as "companyName", c.name_en as "companyNameEn",
@@ -112,22 +116,4 @@ async function findRequests(
     left join said on said.id = r.id left join worked on worked.id = r.id
     order by r.severity_rank, r.id limit 200`.execute(db);
   return rows;
-}
-
-async function findBreaches(
-  db: Kysely<Schema>,
-  requestIds: readonly number[],
-  { from, until }: { from: string; until: string },
-): Promise<WeeklyFacts["breaches"]> {
-  const rows = await db
-    .selectFrom("sla_clock")
-    .innerJoin("service_request as r", "r.id", "sla_clock.service_request_id")
-    .select(["sla_clock.id", "r.sr_no as srNo", "r.title", "sla_clock.kind", "sla_clock.breached_at as time"])
-    .where("sla_clock.service_request_id", "=", sql<number>`any(${[...requestIds]}::bigint[])`)
-    .where("sla_clock.outcome", "=", slaOutcome.toCode("breached"))
-    .where("sla_clock.breached_at", ">=", from)
-    .where("sla_clock.breached_at", "<", until)
-    .orderBy("sla_clock.breached_at")
-    .execute();
-  return rows.map(({ time, ...row }) => ({ ...row, time: wireTime(time ?? from) }));
 }

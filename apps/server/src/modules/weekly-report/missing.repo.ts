@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveDays } from "../team/index.ts";
+import { isHomeMembership } from "./home-team.ts";
 
 /** Somebody whose weekly report is missing, with the admins of the team. */
 export interface MissingAuthor {
@@ -42,7 +43,6 @@ export async function findMissing(
     .selectFrom("team_member as m")
     .innerJoin("team as t", "t.id", "m.team_id")
     .innerJoin("app_user as u", "u.id", "m.user_id")
-    .distinctOn("m.user_id")
     .select([
       "m.user_id as userId",
       nameOfUser("m.user_id").$castTo<string>().as("name"),
@@ -53,8 +53,7 @@ export async function findMissing(
         "adminIds",
       ),
     ])
-    .where("m.status", "=", 1)
-    .where("t.status", "=", 1)
+    .where(isHomeMembership("m"))
     .where("u.status", "<>", 0)
     .where(sql<boolean>`not exists (select from user_role ur join role r on r.id = ur.role_id
       where ur.user_id = m.user_id and r.code = 'sys')`)
@@ -66,7 +65,6 @@ export async function findMissing(
     .$if(teamId !== undefined, (query) => query.where("t.id", "=", teamId ?? 0))
     .$if(userId !== undefined, (query) => query.where("m.user_id", "=", userId ?? 0))
     .orderBy("m.user_id")
-    .orderBy("t.id")
     .execute();
   const leave = await findLeaveDays(
     db,

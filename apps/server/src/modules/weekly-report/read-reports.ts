@@ -8,7 +8,7 @@ import type {
 } from "@pharos/api/weekly-report";
 import type { Kysely, Schema } from "@pharos/db";
 import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
-import { periodOf } from "@pharos/domain/weekly-report";
+import { periodOf, type ReportPeriod } from "@pharos/domain/weekly-report";
 import { nameIn } from "@pharos/i18n";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
@@ -19,6 +19,7 @@ import { countCapped, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
+import { findBreaches, withLaterBreaches } from "./breaches.repo.ts";
 import { findFacts } from "./facts.repo.ts";
 import { findMissing } from "./missing.repo.ts";
 import { findReport, type ReportRow, reports } from "./report.repo.ts";
@@ -84,8 +85,11 @@ export async function readReport(platform: Platform, call: Call, id: number): Pr
   if (!found) throw new AppError("weeklyReport.notFound");
   if (isReader(call.actor, found)) await markRead(platform, call, id);
   const row = (await findReport(kysely, call.actor, id)) ?? found;
+  const period = { from: row.period_from, to: row.period_to };
   const [facts, comments, readers, prevId, nextId] = await Promise.all([
-    row.frozen ?? findFacts(kysely, row.user_id, { from: row.period_from, to: row.period_to }),
+    row.frozen
+      ? completeFacts(kysely, row.user_id, row.frozen, period)
+      : findFacts(kysely, row.user_id, period),
     kysely
       .selectFrom("weekly_report_comment")
       .select(["id", "content", "created_at as time", nameOfUser("user_id").$castTo<string>().as("userName")])
@@ -122,6 +126,17 @@ export async function readReport(platform: Platform, call: Call, id: number): Pr
       remove: ability(weeklyReportPolicy.remove(call.actor, row)),
     },
   };
+}
+
+/** Frozen figures with the breaches of the rest of their period. */
+async function completeFacts(
+  db: Kysely<Schema>,
+  userId: number,
+  frozen: WeeklyFacts,
+  period: ReportPeriod,
+): Promise<WeeklyFacts> {
+  const found = await findBreaches(db, [userId], period);
+  return { ...frozen, breaches: withLaterBreaches(frozen.breaches, found.get(userId)) };
 }
 
 async function markRead({ withTransaction }: Platform, call: Call, id: number): Promise<void> {

@@ -4,6 +4,7 @@ import type {
   updateWeeklyReport as updateEndpoint,
 } from "@pharos/api/weekly-report";
 import { jsonText } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
 import { weeklyReportStatus, weeklyReportType } from "@pharos/domain/enums";
 import { periodOf, type ReportPeriod } from "@pharos/domain/weekly-report";
 import { AppError } from "../../platform/app-error.ts";
@@ -13,6 +14,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findFacts } from "./facts.repo.ts";
+import { findHomeTeam } from "./home-team.ts";
 import { findReport } from "./report.repo.ts";
 import { weeklyReportPolicy } from "./weekly-report.policy.ts";
 
@@ -31,12 +33,14 @@ export async function saveReport(
     throw fieldError("periodFrom", "weeklyReport.wrongPeriod");
   const { userId } = call.actor;
   return withTransaction(call, async (tx) => {
+    // Its figures would be frozen before anything has happened.
+    if (period.from > businessToday(tx.now)) throw fieldError("periodFrom", "weeklyReport.periodAhead");
     const inserted = await tx.db
       .insertInto("weekly_report")
       .values({
         report_type: input.type,
         user_id: userId,
-        team_id: await findTeam(tx, userId),
+        team_id: await findHomeTeam(tx.db, userId),
         period_from: period.from,
         period_to: period.to,
         content_md: input.contentMd,
@@ -61,19 +65,6 @@ export async function saveReport(
     if (input.status === submitted) await submit(tx, inserted.id, userId, period);
     return { id: inserted.id, isExisting: false };
   });
-}
-
-async function findTeam({ db }: UnitOfWork, userId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("team_member")
-    .innerJoin("team", "team.id", "team_member.team_id")
-    .select("team.id")
-    .where("team_member.user_id", "=", userId)
-    .where("team_member.status", "=", 1)
-    .where("team.status", "=", 1)
-    .orderBy("team_member.id")
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Submits a report: from now on its figures are those of this moment. */

@@ -1,7 +1,10 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { hoursRejected } from "./work-hour.events.ts";
@@ -33,19 +36,39 @@ export const notifyRejected = listener("workHour.notifyRejected", hoursRejected,
     });
 });
 
+/** Admins looked at in one statement. */
+const batchSize = 200;
+
 /** Tells team admins in the evening how much waits for their review. */
 export const remindReviewers: JobDefinition = {
   name: "workHour.remindReviewers",
   cron: "0 18 * * *",
-  run: async ({ withTransaction, clock }) => {
-    const day = clock.now().toISOString().slice(0, 10);
-    await withTransaction(undefined, (tx) => remind(tx, day), "maintenance");
+  run: async (platform, signal) => {
+    const day = businessToday(platform.clock.now());
+    await sweep(
+      platform,
+      {
+        name: "workHour.remindReviewers",
+        find: (after) => findWaiting(platform.database.maintenance.kysely, after),
+        idOf: ({ user_id }) => user_id,
+        handle: (waiting) =>
+          platform.withTransaction(undefined, (tx) => remind(tx, waiting, day), "maintenance"),
+      },
+      signal,
+    );
   },
 };
 
-async function remind(tx: UnitOfWork, day: string): Promise<void> {
+interface Waiting {
+  readonly user_id: number;
+  readonly count: number;
+  readonly oldest: string | null;
+}
+
+/** Team admins with what waits for them, the next ones by their ids. */
+function findWaiting(db: Kysely<Schema>, after: number): Promise<Waiting[]> {
   // The hours of those who lead wait for a platform admin.
-  const rows = await tx.db
+  return db
     .selectFrom("work_hour")
     .innerJoin("team_member as admin", (join) =>
       join
@@ -59,17 +82,21 @@ async function remind(tx: UnitOfWork, day: string): Promise<void> {
     .where("work_hour.deleted_at", "is", null)
     .whereRef("admin.user_id", "<>", "work_hour.executor_user_id")
     .where(sql<boolean>`not ${executorLeads}`)
+    .where("admin.user_id", ">", after)
     .groupBy("admin.user_id")
+    .orderBy("admin.user_id")
+    .limit(batchSize)
     .execute();
-  for (const { user_id, count, oldest } of rows)
-    await notify(tx, {
-      event: "hours.pending",
-      userIds: [],
-      audience: { teamAdmins: [user_id] },
-      type: "hours",
-      titleKey: "workHourServer.message.pending",
-      params: { count, date: oldest ?? "" },
-      link: "/manHourSummary?mine=true",
-      dedupeKey: `hours.pending:${day}`,
-    });
 }
+
+const remind = (tx: UnitOfWork, { user_id, count, oldest }: Waiting, day: string) =>
+  notify(tx, {
+    event: "hours.pending",
+    userIds: [],
+    audience: { teamAdmins: [user_id] },
+    type: "hours",
+    titleKey: "workHourServer.message.pending",
+    params: { count, date: oldest ?? "" },
+    link: "/manHourSummary?mine=true",
+    dedupeKey: `hours.pending:${day}`,
+  });
