@@ -1440,6 +1440,7 @@ export type ServiceReportTable = {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: WithDefault<number>;
+  drafted_md: string | null;
 };
 
 export type ServiceRequestTable = {
@@ -1722,6 +1723,7 @@ export type SlaClockTable = {
   breach_remark: string | null;
   breach_explained_by: number | null;
   breach_explained_at: Timestamp | null;
+  elapsed_minutes: number | null;
 };
 
 export type SlaEventTable = {

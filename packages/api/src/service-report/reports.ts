@@ -1,6 +1,17 @@
 import { serviceReportStatus } from "@pharos/domain/enums";
 import { reportLimits } from "@pharos/domain/service-report";
-import { codesParam, endpoint, Id, IdParam, Moment, markdown, Paging, page, z } from "../core/index.ts";
+import {
+  CalendarDate,
+  codesParam,
+  endpoint,
+  Id,
+  IdParam,
+  Moment,
+  markdown,
+  Paging,
+  page,
+  z,
+} from "../core/index.ts";
 import { ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
 
 /** A month, `YYYY-MM`. */
@@ -30,7 +41,12 @@ export const listServiceReports = endpoint({
       companyId: Id,
       companyName: z.string(),
       companyNameEn: z.string().nullable(),
+      /** First and last day of its term: months outside of it have no report. */
+      startTime: CalendarDate,
+      endTime: CalendarDate,
     }),
+    /** Months of its published reports, `YYYY-MM`, newest first, at most those of three years. */
+    publishedMonths: z.array(z.string()),
     /** Whether the caller may generate reports of this service number. */
     mayGenerate: z.boolean(),
   }),
@@ -52,15 +68,17 @@ export const generateMonthReport = endpoint({
   path: "/esapi/service/:id/report/generate_month_report",
   access: { permission: "sn:report" },
   summary:
-    "Generate the report of a month; a draft gets fresh figures and keeps its texts, a published report stays as it is",
+    "Generate the report of a month; a draft gets fresh figures and keeps a text that was edited, a published report is refused",
   params: ofNumber,
   query: z.object({ month: Month }),
-  response: z.object({
-    reportId: Id,
-    /** The month had a published report already: it was left as it is. */
-    isExisting: z.boolean(),
-  }),
-  errors: ["serviceReport.notFound", "serviceReport.monthAhead", "serviceReport.leadOnly"],
+  response: z.object({ reportId: Id }),
+  errors: [
+    "serviceReport.notFound",
+    "serviceReport.monthAhead",
+    "serviceReport.leadOnly",
+    "serviceReport.outsideTerm",
+    "serviceReport.alreadyPublished",
+  ],
   done: "serviceReport.generated",
 });
 
@@ -88,6 +106,10 @@ export const updateServiceReport = endpoint({
     "serviceReport.notPublished",
     "serviceReport.alreadySent",
     "serviceReport.monthRunning",
+    "serviceReport.figuresOfRunningMonth",
+    "serviceReport.figuresChanged",
+    "serviceReport.hoursPending",
+    "serviceReport.textContradicts",
     "serviceReport.nobodyToSend",
     "common.dataChanged",
     "common.validation",

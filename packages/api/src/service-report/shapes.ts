@@ -51,6 +51,8 @@ export type ReportHours = z.output<typeof ReportHours>;
 
 /** The figures of a month, frozen when they are generated. */
 export const ReportFigures = z.object({
+  /** Which clock minutes are of; absent in reports that were generated when they were wall-clock minutes. */
+  clock: z.literal("working").optional(),
   /** The service number as it was then. */
   number: z.object({
     sn: z.string(),
@@ -71,7 +73,7 @@ export const ReportFigures = z.object({
       severity: code(severity),
       status: code(serviceRequestStatus),
       submittedTime: Moment,
-      /** Minutes from submission to the first answer and to the solution. */
+      /** Working minutes on the promises' clocks to the first answer and to the solution, pauses out. */
       firstMinutes: z.number().nullable(),
       solveMinutes: z.number().nullable(),
       /** Whether the promise was kept; null while it is open or there is none. */
@@ -196,6 +198,17 @@ export const ServiceReportDetail = ServiceReportRow.extend({
   hasDocument: z.boolean(),
   /** SHA-256 of the document, once it has been made. */
   documentHash: z.string().nullable(),
+  /** Sentences of the texts that the figures refute, for those who may edit them; empty for others. */
+  contradictions: z.array(
+    z.object({
+      field: z.enum(["summaryMd", "suggestionMd"]),
+      /** Counted from one. */
+      line: z.int(),
+      sentence: z.string(),
+      /** What the figures say. */
+      figure: z.string(),
+    }),
+  ),
   /** For saving: a save of an older version is refused. */
   version: z.int32(),
   abilities: ServiceReportAbilities,

@@ -41,7 +41,10 @@ const SlaRates = z.object({
   solve: Share,
 });
 
-/** Wall-clock minutes from submission; null when it has not happened to any. */
+/** Follow-up intervals, of which a request has several: what the share of kept ones is a share of. */
+const ReplyIntervals = z.object({ met: z.int(), measured: z.int() });
+
+/** Working minutes of the promises' own clocks, without pauses; null when it has not happened to any. */
 const Durations = z.object({
   firstResponseMedian: z.number().nullable(),
   firstResponseP90: z.number().nullable(),
@@ -78,6 +81,7 @@ export const getServiceRequestStatistics = endpoint({
     /** The ten entries of the fault catalogue with the most requests. */
     topMenus: z.array(NamedFigures),
     slaRate: SlaRates,
+    replyIntervals: ReplyIntervals,
     durations: Durations,
     /** Mean of the mean scores, 0 to 100; null without ratings. Superseded ratings do not count. */
     ratingAvg: z.number().nullable(),
@@ -112,7 +116,12 @@ export const listSlaAttainment = endpoint({
     groupBy: z.enum(["severity", "team", "company", "executor", "month"]).default("severity"),
   }),
   response: page(
-    NamedFigures.extend({ slaRate: SlaRates, durations: Durations, ratingAvg: z.number().nullable() }),
+    NamedFigures.extend({
+      slaRate: SlaRates,
+      replyIntervals: ReplyIntervals,
+      durations: Durations,
+      ratingAvg: z.number().nullable(),
+    }),
   ),
   errors: ["common.validation"],
 });

@@ -7,5 +7,6 @@ export {
   drawPercentages,
   drawRows,
 } from "./charts.ts";
+export { type Contradiction, findContradictions, type ReportedFigures } from "./contradictions.ts";
 export { reportLimits } from "./limits.ts";
-export { isMonthOver, monthAfter, monthAt, monthOf, type ReportMonth } from "./month.ts";
+export { isMadeAfter, isMonthOver, monthAfter, monthAt, monthOf, type ReportMonth } from "./month.ts";

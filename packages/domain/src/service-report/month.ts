@@ -37,5 +37,9 @@ export function monthAfter(month: string, count: number): string {
 /** The month that is running at a moment. */
 export const monthAt = (ms: number): string => dateAt(ms, businessTimeZone).slice(0, 7);
 
+/** Whether figures were made when the month had ended: earlier ones know only a part of it. */
+export const isMadeAfter = (month: string, madeMs: number): boolean =>
+  madeMs >= Date.parse(monthOf(month).untilIso);
+
 /** Whether a month is over: its figures do not change any more by themselves. */
 export const isMonthOver = (month: string, nowMs: number): boolean => month < monthAt(nowMs);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockState, isSameClock, nearestClock, type SlaClock, stageTimes } from "./clock.ts";
+import { clockState, elapsedMinutes, isSameClock, nearestClock, type SlaClock, stageTimes } from "./clock.ts";
 import { replaySla } from "./reducer.ts";
 import { business, iso, shanghai, shown, snapshot5x9, snapshot7x24, wallClock } from "./testing.ts";
 
@@ -101,4 +101,16 @@ it("tells clocks apart by kind, cycle and interval", () => {
   expect(isSameClock(clock, { kind: "solve", cycle: 1, intervalNo: 0 })).toBe(false);
   expect(isSameClock(clock, { kind: "reply", cycle: 0, intervalNo: 0 })).toBe(false);
   expect(isSameClock(clock, { kind: "solve", cycle: 0, intervalNo: 1 })).toBe(false);
+});
+
+it("takes working minutes from start to stop, without nights and pauses; none while it runs", () => {
+  // Monday 17:00 to Wednesday 10:00: 60 + 540 + 60, of which 90 were a pause.
+  const clock = solveClock({
+    startedAt: iso("2026-06-08 17:00"),
+    stoppedAt: iso("2026-06-10 10:00"),
+    pausedMinutes: 90,
+  });
+  expect(elapsedMinutes(clock, business)).toBe(570);
+  expect(elapsedMinutes(clock, wallClock)).toBe(41 * 60 - 90);
+  expect(elapsedMinutes({ ...clock, stoppedAt: null }, business)).toBeNull();
 });

@@ -63,6 +63,16 @@ export function clockState(clock: SlaClock, calendar: BusinessCalendar, nowMs: n
 }
 
 /**
+ * Working minutes that a stopped clock took in its calendar, pauses out, rounded to thousandths as the database keeps
+ * them; null while it runs.
+ */
+export function elapsedMinutes(clock: SlaClock, calendar: BusinessCalendar): number | null {
+  if (clock.stoppedAt === null) return null;
+  const minutes = businessMinutesBetween(calendar, toMs(clock.startedAt), toMs(clock.stoppedAt));
+  return Math.max(0, Math.round((minutes - clock.pausedMinutes) * 1000) / 1000);
+}
+
+/**
  * The moments at which a running clock reaches its stages if nothing happens.
  * A stage may lie in the past; a paused, stopped or unlimited clock has none.
  */

@@ -7,6 +7,7 @@ export {
 } from "./calendar.ts";
 export {
   clockState,
+  elapsedMinutes,
   isSameClock,
   nearestClock,
   type SlaClock,

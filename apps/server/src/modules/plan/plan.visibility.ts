@@ -1,3 +1,4 @@
+import { planStatus } from "@pharos/domain/enums";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
@@ -8,7 +9,7 @@ const seesAll = ["sys", "pa", "ma"] as const;
 /**
  * Plans this actor may know about. Vendor: leads and management all of them, team admins and experts those of their teams
  * and of the organisations these serve, everyone those they are involved in. Customers: those of the own organisation that
- * they were told of.
+ * they were told of, and what has been done for them.
  */
 export const visiblePlans: Visibility<"plan"> = (actor) => (eb) => {
   if (!actor.permissions.has("plan:view")) return sql<boolean>`false`;
@@ -32,7 +33,7 @@ export const visiblePlans: Visibility<"plan"> = (actor) => (eb) => {
     scopes.push(
       eb.and([
         eb("plan.company_id", "=", sql<number>`any(${[...actor.companyIds]}::bigint[])`),
-        eb("plan.delivered_at", "is not", null),
+        eb.or([eb("plan.delivered_at", "is not", null), eb("plan.status", "=", planStatus.toCode("ended"))]),
       ]),
     );
   return scopes.length === 0 ? sql<boolean>`false` : eb.and([isKept, eb.or(scopes)]);

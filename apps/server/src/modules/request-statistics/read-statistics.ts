@@ -6,7 +6,14 @@ import type { Platform } from "../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
 import { countBreachReasons } from "./breach.repo.ts";
 import { countGroups, findGroupNames, type Grouping } from "./statistics.repo.ts";
-import { durationsOf, figuresOf, ratesOf, shareOf, toNamedFigures } from "./statistics.view.ts";
+import {
+  durationsOf,
+  figuresOf,
+  ratesOf,
+  replyIntervalsOf,
+  shareOf,
+  toNamedFigures,
+} from "./statistics.view.ts";
 
 type Query = HandlerInput<typeof getServiceRequestStatistics>["query"];
 type Answer = CallResult<typeof getServiceRequestStatistics>;
@@ -53,6 +60,7 @@ export async function readServiceRequestStatistics(
     byProduct: byProduct.slice(0, shownGroups),
     topMenus: topMenus.slice(0, shownGroups),
     slaRate: ratesOf(total),
+    replyIntervals: replyIntervalsOf(total),
     durations: durationsOf(total),
     ratingAvg: total.rating_mean,
     ratings: {

@@ -26,6 +26,16 @@ export function routeAttainmentExport(route: Route, platform: Platform): void {
         kind: "number" as const,
         value: ({ slaRate }: Row) => percentOf(slaRate[kind]),
       })),
+      {
+        title: "serviceStatistics.rate.replyIntervalsMet",
+        kind: "number",
+        value: ({ replyIntervals }) => replyIntervals.met,
+      },
+      {
+        title: "serviceStatistics.rate.replyIntervals",
+        kind: "number",
+        value: ({ replyIntervals }) => replyIntervals.measured,
+      },
       ...(["firstResponseMedian", "firstResponseP90", "solveMedian", "solveP90"] as const).map((kind) => ({
         title: `serviceStatistics.duration.${kind}` as const,
         kind: "number" as const,

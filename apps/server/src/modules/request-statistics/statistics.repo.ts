@@ -11,6 +11,7 @@ import {
   isMetClock,
   meanScore,
   visibleServiceRequests,
+  workingMinutes,
 } from "../service-request/index.ts";
 
 /** Which requests are counted. */
@@ -48,7 +49,7 @@ export type GroupRow = Record<RequestFigure, number> & {
   readonly once_closed: number;
   readonly reply_intervals_met: number;
   readonly reply_intervals_measured: number;
-  /** Wall-clock minutes from submission. */
+  /** Working minutes of the promises' own clocks, pauses out. */
   readonly first_median: number | null;
   readonly first_p90: number | null;
   readonly solve_median: number | null;
@@ -94,8 +95,7 @@ export async function countGroups(
         ...requestFigure.names.map((name) => sql`${countedFigures[name]} as ${sql.ref(`is_${name}`)}`),
       ])},
         coalesce(k.reply_met, 0) as reply_met, coalesce(k.reply_met + k.reply_breached, 0) as reply_measured,
-        extract(epoch from service_request.first_reply_at - service_request.submitted_at) / 60 as first_minutes,
-        extract(epoch from k.solved_at - service_request.submitted_at) / 60 as solve_minutes,
+        k.first_minutes, k.solve_minutes,
         g.mean, g.response_score, g.duration_score, g.result_score, g.report_score,
         case when g.mean is not null then least(5, greatest(1, round(g.mean / 20))) end as stars
       from visible as service_request
@@ -160,6 +160,7 @@ const countedColumns = [
   "service_request.id",
   "service_request.submitted_at",
   "service_request.first_reply_at",
+  "service_request.closed_at",
   "service_request.severity",
   "service_request.status",
   "service_request.close_type",
@@ -181,7 +182,9 @@ const ratings = sql`
   from visible join service_request_rating s on s.service_request_id = visible.id
   where s.superseded_at is null`;
 
-/** How the clocks of every visible request ended, and when it was first solved. */
+const minutes = workingMinutes("c", "visible");
+
+/** How the clocks of every visible request ended, and how long it took. */
 const clockSums = sql`
   select c.service_request_id,
     bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isMetClock("c")}) as first_met,
@@ -190,7 +193,7 @@ const clockSums = sql`
     count(*) filter (where c.kind = 'reply' and ${isBreachedClock("c")}) as reply_breached,
     bool_or(c.kind = 'solve' and ${isMetClock("c")}) as solve_met,
     bool_or(c.kind = 'solve' and ${isBreachedClock("c")}) as solve_breached,
-    min(c.stopped_at) filter (where c.kind = 'solve' and c.cycle = 0 and c.outcome <> 'void') as solved_at
+    ${minutes.first} as first_minutes, ${minutes.solve} as solve_minutes
   from visible join sla_clock c on c.service_request_id = visible.id
   group by c.service_request_id`;
 

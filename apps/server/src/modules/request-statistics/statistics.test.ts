@@ -138,6 +138,8 @@ async function insertLives(): Promise<void> {
           breach_reason: reason,
           breach_explained_at: reason === null ? null : now,
           stopped_at: outcome === "running" ? null : new Date(Date.parse(life.submitted) + 60 * 60_000),
+          // Less than what passed on the wall: the rest was a pause, or lay outside working hours.
+          elapsed_minutes: outcome === "running" ? null : kind === "firstResponse" ? 12 : 45,
         })
         .execute();
     }
@@ -198,7 +200,8 @@ describe("the statistics", () => {
     expect(result.ratingAvg).toBe(62.5);
     expect(result.ratings).toMatchObject({ count: 2, response: 55, report: 20, stars: [0, 1, 0, 0, 1] });
     expect(result.reopenRate).toBe(0.5);
-    expect(result.durations).toMatchObject({ firstResponseMedian: 30, solveMedian: 60 });
+    expect(result.durations).toMatchObject({ firstResponseMedian: 12, solveMedian: 45 });
+    expect(result.replyIntervals).toEqual({ met: 1, measured: 2 });
   });
 
   it("say nothing where nothing can be said", async () => {

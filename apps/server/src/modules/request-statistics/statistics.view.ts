@@ -18,6 +18,7 @@ export function toAttainment(row: GroupRow, name: GroupName | undefined): Attain
   return {
     ...toNamedFigures(row, name),
     slaRate: ratesOf(row),
+    replyIntervals: replyIntervalsOf(row),
     durations: durationsOf(row),
     ratingAvg: row.rating_mean,
   };
@@ -36,7 +37,13 @@ export const ratesOf = (row: GroupRow) => ({
   solve: shareOf(row.solveMet, row.solveMet + row.solveBreached),
 });
 
-/** Medians and 90 % marks in wall-clock minutes, one decimal. */
+/** Follow-up intervals behind their share. */
+export const replyIntervalsOf = (row: GroupRow) => ({
+  met: row.reply_intervals_met,
+  measured: row.reply_intervals_measured,
+});
+
+/** Medians and 90 % marks in working minutes of the promises' clocks, one decimal. */
 export const durationsOf = (row: GroupRow) => ({
   firstResponseMedian: tenths(row.first_median),
   firstResponseP90: tenths(row.first_p90),

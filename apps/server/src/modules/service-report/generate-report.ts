@@ -1,93 +1,101 @@
 import type { CallResult } from "@pharos/api/core";
-import type { generateMonthReport as endpoint, ReportFigures } from "@pharos/api/service-report";
-import { jsonText } from "@pharos/db";
+import type { generateMonthReport as endpoint } from "@pharos/api/service-report";
+import { type Insertable, jsonText, type Schema, type Updateable } from "@pharos/db";
 import { serviceReportStatus } from "@pharos/domain/enums";
-import { monthAt, monthOf } from "@pharos/domain/service-report";
+import { monthAt, monthOf, type ReportMonth } from "@pharos/domain/service-report";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { draftSummary } from "./draft-summary.ts";
 import { findFigures } from "./figures/find-figures.ts";
 import { mayHandleReports } from "./service-report.policy.ts";
-import { findNumber, serviceReportRepo } from "./service-report.repo.ts";
+import { findNumber, type NumberRecord, serviceReportRepo } from "./service-report.repo.ts";
 
 type Answer = CallResult<typeof endpoint>;
 
 /**
  * Generates the report of a month. Its number is locked first, so that of several generations at the same moment one makes
- * the report and the others find it. What is published is left as it is.
+ * the report and the others find it. A draft is made wholly anew; only a text that somebody edited stays. What is published
+ * is not made again.
  */
 export async function generateReport(
   { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
   call: Call,
-  { id, month }: { readonly id: number; readonly month: string },
+  { id, month: name }: { readonly id: number; readonly month: string },
 ): Promise<Answer> {
   return withTransaction(call, async (tx) => {
     const number = await findNumber(tx.db, call.actor, id, { isLocked: true });
     if (!number) throw new AppError("serviceReport.notFound");
     const decision = mayHandleReports(call.actor, number);
     if (decision !== true) throw new AppError(decision.code);
-    if (month > monthAt(tx.now.getTime())) throw new AppError("serviceReport.monthAhead");
-    const found = await serviceReportRepo(tx.db).findOfMonth(id, month);
+    if (name > monthAt(tx.now.getTime())) throw refusedMonth("serviceReport.monthAhead");
+    const month = monthOf(name);
+    refuseOutsideTerm(number, month);
+    const found = await serviceReportRepo(tx.db).findOfMonth(id, name);
     if (found && found.status !== serviceReportStatus.toCode("draft"))
-      return { reportId: found.id, isExisting: true };
-    const figures = await findFigures(tx.db, number, monthOf(month));
-    const common = { figures: jsonText(figures), generated_at: tx.now, updated_at: tx.now };
+      throw refusedMonth("serviceReport.alreadyPublished");
+    const figures = await findFigures(tx.db, number, month);
+    const text = draftSummary(figures, call.locale, translate);
+    const made = {
+      figures: jsonText(figures),
+      drafted_md: text,
+      generated_at: tx.now,
+      updated_at: tx.now,
+    };
+    const isEdited =
+      found !== undefined && found.summary_md !== null && found.summary_md !== found.drafted_md;
     const reportId = found
-      ? found.id
-      : (
-          await tx.db
-            .insertInto("service_report")
-            .values({
-              ...common,
-              service_number_id: id,
-              company_id: number.company_id,
-              month: `${month}-01`,
-              summary_md: summaryOf(figures, (key, vars) =>
-                translate(call.locale, `serviceReportServer.summary.${key}`, vars),
-              ),
-              created_by: call.actor.userId,
-              created_at: tx.now,
-            })
-            .returning("id")
-            .executeTakeFirstOrThrow()
-        ).id;
-    if (found)
-      await tx.db
-        .updateTable("service_report")
-        .set((eb) => ({ ...common, version: eb("version", "+", 1) }))
-        .where("id", "=", found.id)
-        .execute();
+      ? await renew(tx, found.id, { ...made, ...(!isEdited && { summary_md: text }) })
+      : await insert(tx, {
+          ...made,
+          summary_md: text,
+          service_number_id: id,
+          company_id: number.company_id,
+          month: month.from,
+          created_by: call.actor.userId,
+          created_at: tx.now,
+        });
     await tx.audit({
       action: "serviceReport.generated",
       objectType: "serviceReport",
       objectId: reportId,
       companyId: number.company_id,
-      detail: { after: { sn: number.sn, month } },
+      detail: { after: { sn: number.sn, month: name } },
     });
-    return { reportId, isExisting: false };
+    return { reportId };
   });
 }
 
-type Word = (
-  key: "requests" | "first" | "solve" | "plans" | "rating",
-  vars: Record<string, number>,
-) => string;
+const refusedMonth = (
+  code: "serviceReport.monthAhead" | "serviceReport.alreadyPublished" | "serviceReport.outsideTerm",
+  vars: Record<string, string> = {},
+): AppError => new AppError(code, { vars, fields: { month: { key: `errors.${code}`, vars } } });
 
-/** A first text, to be changed by people: what the figures say in a few sentences. */
-function summaryOf(figures: ReportFigures, word: Word): string {
-  const month = figures.trend.at(-1);
-  const share = (met = 0, measured = 0) => Math.round((met / Math.max(1, measured)) * 1_000) / 10;
-  const { plansDone, plansNext, rating } = figures;
-  const sentences = [
-    word("requests", { count: month?.requests ?? 0 }),
-    ...(month && month.firstMeasured > 0
-      ? [word("first", { share: share(month.firstMet, month.firstMeasured) })]
-      : []),
-    ...(month && month.solveMeasured > 0
-      ? [word("solve", { share: share(month.solveMet, month.solveMeasured) })]
-      : []),
-    word("plans", { done: plansDone.length, next: plansNext.length }),
-    ...(rating.mean === null ? [] : [word("rating", { count: rating.count, mean: rating.mean })]),
-  ];
-  return sentences.map((sentence) => `- ${sentence}`).join("\n");
+/** There is nothing to report of a month in which the service was not in force on any day. */
+function refuseOutsideTerm({ start_date, end_date }: NumberRecord, { from, to }: ReportMonth): void {
+  if (to < start_date || from > end_date)
+    throw refusedMonth("serviceReport.outsideTerm", { from: start_date, to: end_date });
+}
+
+async function insert({ db }: UnitOfWork, values: Insertable<Schema["service_report"]>): Promise<number> {
+  const { id } = await db
+    .insertInto("service_report")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function renew(
+  { db }: UnitOfWork,
+  id: number,
+  values: Updateable<Schema["service_report"]>,
+): Promise<number> {
+  await db
+    .updateTable("service_report")
+    .set((eb) => ({ ...values, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  return id;
 }

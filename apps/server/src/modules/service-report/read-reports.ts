@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listServiceReports as listEndpoint, ServiceReportDetail } from "@pharos/api/service-report";
+import { serviceReportStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -9,6 +10,9 @@ import { mayHandleReports } from "./service-report.policy.ts";
 import { findNumber, type ReportKey, serviceReportRepo } from "./service-report.repo.ts";
 import { toDetail, toRow } from "./service-report.view.ts";
 import { visibleServiceReports } from "./service-report.visibility.ts";
+
+/** Months that a report can be generated of: three years and the running one. */
+const monthsOffered = 37;
 
 /** One page of the monthly reports of a service number, the newest month first. */
 export async function listReports(
@@ -27,7 +31,7 @@ export async function listReports(
     .$if(status !== undefined, (found) =>
       found.where("status", "=", sql<number>`any(${[...(status ?? [])]}::smallint[])`),
     );
-  const [{ total }, rows] = await Promise.all([
+  const [{ total }, rows, published] = await Promise.all([
     reports.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
     reports
       .select(["id", "month", "status", "generated_at", "published_at", "sent_at"])
@@ -38,6 +42,15 @@ export async function listReports(
       .orderBy("month", "desc")
       .limit(pageSize)
       .offset(offsetOf(query))
+      .execute(),
+    database.kysely
+      .selectFrom("service_report")
+      .select("month")
+      .where("service_number_id", "=", params.id)
+      .where((eb) => visibleServiceReports(actor)(eb))
+      .where("status", "<>", serviceReportStatus.toCode("draft"))
+      .orderBy("month", "desc")
+      .limit(monthsOffered)
       .execute(),
   ]);
   return {
@@ -52,7 +65,10 @@ export async function listReports(
       companyId: number.company_id,
       companyName: number.company_name,
       companyNameEn: number.company_name_en,
+      startTime: number.start_date,
+      endTime: number.end_date,
     },
+    publishedMonths: published.map((row) => row.month.slice(0, 7)),
     mayGenerate: mayHandleReports(actor, number) === true,
   };
 }

@@ -1,5 +1,5 @@
 import { type ServiceReportStatus, serviceReportStatus } from "@pharos/domain/enums";
-import { isMonthOver } from "@pharos/domain/service-report";
+import { isMadeAfter, isMonthOver } from "@pharos/domain/service-report";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
 
@@ -16,6 +16,7 @@ export interface ReportState extends NumberOfReport {
   readonly status: number;
   /** First day of the month. */
   readonly month: string;
+  readonly generated_at: string;
 }
 
 export type ReportAction = "edit" | "publish" | "takeBack" | "send" | "generate";
@@ -46,6 +47,10 @@ export const serviceReportPolicy: Policy<ReportState, ReportAction> = {
       mayHandleReports(actor, row),
       isDraft(row),
       unless(isMonthOver(row.month.slice(0, 7), now.getTime()), "serviceReport.monthRunning"),
+      unless(
+        isMadeAfter(row.month.slice(0, 7), Date.parse(row.generated_at)),
+        "serviceReport.figuresOfRunningMonth",
+      ),
     ),
   takeBack: (actor, row) =>
     all(

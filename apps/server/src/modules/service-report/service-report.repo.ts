@@ -58,7 +58,7 @@ export const serviceReportRepo = (db: Kysely<Schema>) => ({
   findOfMonth: (serviceNumberId: number, month: string) =>
     db
       .selectFrom("service_report")
-      .select(["id", "status"])
+      .select(["id", "status", "summary_md", "drafted_md"])
       .where("service_number_id", "=", serviceNumberId)
       .where("month", "=", `${month}-01`)
       .forNoKeyUpdate()

@@ -1,3 +1,4 @@
+import { getPlan } from "@pharos/api/plan";
 import { generateMonthReport, listServiceReports, updateServiceReport } from "@pharos/api/service-report";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -40,15 +41,53 @@ describe("generating a report", () => {
     expect((await list("ta", { month: "2026-03" })).result.total).toBe(1);
   });
 
-  it("again gives a draft fresh figures and keeps its texts; a published report stays as it is", async () => {
+  it("again keeps a text that somebody edited; a published report is not made again", async () => {
     const id = await setup.draft("2026-04");
     await setup.update("ta", id, { summaryMd: "人写的小结" });
-    expect((await setup.generate("ta", "2026-04")).result).toEqual({ reportId: id, isExisting: false });
+    expect((await setup.generate("ta", "2026-04")).result).toEqual({ reportId: id });
     expect((await setup.read("ta", id)).result.summaryMd).toBe("人写的小结");
     await setup.update("ta", id, { status: 1 });
     const published = (await setup.read("ta", id)).result;
-    expect((await setup.generate("ta", "2026-04")).result).toEqual({ reportId: id, isExisting: true });
+    expect((await setup.generate("ta", "2026-04")).errorCode).toBe("serviceReport.alreadyPublished");
     expect((await setup.read("ta", id)).result).toEqual(published);
+    expect((await list("ta")).result.publishedMonths).toContain("2026-04");
+    expect((await list("customer")).result.publishedMonths).toContain("2026-04");
+  });
+
+  it("again writes the automatic text anew while nobody has edited it", async () => {
+    const id = await setup.draft("2026-07");
+    const { summaryMd, requests } = (await setup.read("ta", id)).result;
+    expect(summaryMd).toContain(`${requests} 个`);
+    await setup.act.raise("customer");
+    expect(await setup.draft("2026-07")).toBe(id);
+    const again = (await setup.read("ta", id)).result;
+    expect(again.requests).toBe(requests + 1);
+    expect(again.summaryMd).toContain(`${requests + 1} 个`);
+    expect(again.summaryMd).not.toContain(`${requests} 个`);
+  });
+
+  it("is refused for a month outside the term of the service number", async () => {
+    const { kysely } = setup.app.platform.database;
+    const term = (start_date: string, end_date: string) =>
+      kysely
+        .updateTable("service_number")
+        .set({ start_date, end_date })
+        .where("id", "=", setup.numberId)
+        .execute();
+    const { start_date, end_date } = await kysely
+      .selectFrom("service_number")
+      .select(["start_date", "end_date"])
+      .where("id", "=", setup.numberId)
+      .executeTakeFirstOrThrow();
+    await term("2026-05-20", "2027-05-19");
+    const [before, first] = [await setup.generate("ta", "2026-04"), await setup.generate("ta", "2026-05")];
+    await term("2025-05-20", "2026-02-28");
+    const after = await setup.generate("ta", "2026-03");
+    await term(start_date, end_date);
+    expect(before.errorCode).toBe("serviceReport.outsideTerm");
+    expect(before.envelope?.fields).toHaveProperty("month");
+    expect(first.result.reportId).toBeGreaterThan(0);
+    expect(after.errorCode).toBe("serviceReport.outsideTerm");
   });
 
   it("is refused for a month that has not begun, and to those who do not lead the work", async () => {
@@ -131,6 +170,87 @@ describe("a report", () => {
       setup.update("pa", id, { status: 1, version: 1 }),
     ]);
     expect(both.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
+  });
+});
+
+describe("publishing", () => {
+  it("asks for figures that were made when the month had ended", async () => {
+    const end = new Date("2026-07-31T18:00:00+08:00");
+    const now = setup.clock.now();
+    setup.clock.set(end);
+    const id = await setup.draft("2026-07");
+    setup.clock.set(new Date("2026-08-01T10:00:00+08:00"));
+    const { abilities } = (await setup.read("ta", id)).result;
+    expect(abilities.publish.isAllowed).toBe(false);
+    const early = await setup.update("ta", id, { status: 1 });
+    await setup.draft("2026-07");
+    const fresh = await setup.update("ta", id, { status: 1 });
+    setup.clock.set(now);
+    expect(early.errorCode).toBe("serviceReport.figuresOfRunningMonth");
+    expect(fresh.result.status).toBe(1);
+  });
+
+  it("is refused when the figures have changed since they were made, and shows what it publishes", async () => {
+    const id = await setup.draft("2026-06");
+    await setup.update("ta", id, { summaryMd: "人写的小结" });
+    const { kysely } = setup.app.platform.database;
+    const rename = (title: string) =>
+      kysely.updateTable("service_request").set({ title }).where("id", "=", setup.requestId).execute();
+    await rename("ORA-01555 快照过旧，已升级");
+    expect((await setup.update("ta", id, { status: 1 })).errorCode).toBe("serviceReport.figuresChanged");
+    await setup.draft("2026-06");
+    const { result } = await setup.update("ta", id, { status: 1 });
+    expect(result).toMatchObject({ status: 1, summaryMd: "人写的小结" });
+    await setup.update("ta", id, { status: 0 });
+    await rename("ORA-01555 快照过旧");
+  });
+
+  it("is refused while hours of the month wait for review that the organisation would see", async () => {
+    const { result: hour } = await setup.pendingHour();
+    const id = await setup.draft("2026-06");
+    await setup.show("lines");
+    const refused = await setup.update("ta", id, { status: 1 });
+    await setup.show("nothing");
+    const unseen = await setup.update("ta", id, { status: 1 });
+    await setup.update("ta", id, { status: 0 });
+    await setup.dropHour(hour.id);
+    expect(refused.errorCode).toBe("serviceReport.hoursPending");
+    expect(unseen.result.status).toBe(1);
+  });
+
+  it("is refused with the place when the text says something else than the figures", async () => {
+    const id = await setup.draft("2026-06");
+    const texts = { summaryMd: "- 本月平稳。\n- 本月共提交服务请求 7 个。", suggestionMd: "扩容" };
+    const { result } = await setup.update("ta", id, texts);
+    expect(result.contradictions).toEqual([
+      { field: "summaryMd", line: 2, sentence: "本月共提交服务请求 7 个。", figure: String(result.requests) },
+    ]);
+    const refused = await setup.update("ta", id, { status: 1 });
+    expect(refused.errorCode).toBe("serviceReport.textContradicts");
+    expect(refused.envelope?.fields?.["summaryMd"]).toContain("第 2 行");
+    await setup.update("ta", id, { summaryMd: `- 本月共提交服务请求 ${result.requests} 个。` });
+    const published = await setup.update("ta", id, { status: 1 });
+    expect(published.result).toMatchObject({ status: 1, contradictions: [] });
+    expect((await setup.read("customer", id)).result.contradictions).toEqual([]);
+    await setup.update("ta", id, { status: 0 });
+  });
+});
+
+describe("work that was done", () => {
+  it("is reported to its organisation also when nobody had announced it; what lies ahead is not", async () => {
+    const done = await setup.plan({
+      title: "未预告的演练",
+      status: 2,
+      ended_at: "2026-05-20T10:00:00+08:00",
+    });
+    const ahead = await setup.plan({ title: "未预告的巡检", status: 1, ended_at: null });
+    const { figures } = (await setup.read("ta", await setup.draft("2026-05"))).result;
+    expect(figures.plansDone.map(({ title }) => title)).toContain("未预告的演练");
+    expect(figures.plansNext.map(({ title }) => title)).not.toContain("未预告的巡检");
+    const see = (as: PersonaName, id: number) => setup.app.call(getPlan, { params: { id } }, { as });
+    expect((await see("customer", done)).result.title).toBe("未预告的演练");
+    expect((await see("customer", ahead)).status).toBe(204);
+    expect((await see("otherCompany", done)).status).toBe(204);
   });
 });
 

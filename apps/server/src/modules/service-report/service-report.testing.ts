@@ -1,9 +1,11 @@
 import type { CallInput } from "@pharos/api/core";
 import { generateMonthReport, getServiceReport, updateServiceReport } from "@pharos/api/service-report";
+import type { Schema } from "@pharos/db";
 import { type HourVisibility, hourVisibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
+import type { Updateable } from "kysely";
 // Hours and requests are the stage of these tests, not what they are about.
-import { createHourApp } from "../work-hour/work-hour.testing.ts";
+import { createHourApp, testNow } from "../work-hour/work-hour.testing.ts";
 
 type UpdateBody = NonNullable<CallInput<typeof updateServiceReport>["body"]>;
 
@@ -30,6 +32,11 @@ export async function createReportApp() {
   const hours = await setup.enter("dba", { remark: internalWords.remark });
   await setup.review("ta", { ids: [hours.result.id], status: 1 });
   clock.set(new Date("2026-07-02T10:00:00+08:00"));
+  await app.platform.database.kysely
+    .updateTable("service_number")
+    .set({ start_date: "2025-01-01", end_date: "2027-12-31" })
+    .where("id", "=", serviceNumbers.a247)
+    .execute();
 
   const id = serviceNumbers.a247;
   const generate = (as: PersonaName, month = "2026-06") =>
@@ -41,11 +48,31 @@ export async function createReportApp() {
       { params: { id, id2 }, body: { version: (await read("pa", id2)).result.version, ...body } },
       { as },
     );
+  /** Does something on the twelfth of June. */
+  const inJune = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const now = clock.now();
+    clock.set(testNow);
+    const result = await work();
+    clock.set(now);
+    return result;
+  };
+  const { kysely } = app.platform.database;
   return {
     app,
     act,
     clock,
+    requestId,
     numberId: id,
+    /** An hour of June that nobody has reviewed. */
+    pendingHour: () => inJune(() => setup.enter("dba")),
+    dropHour: (hourId: number) =>
+      kysely.updateTable("work_hour").set({ deleted_at: testNow }).where("id", "=", hourId).execute(),
+    /** A plan of the eleventh and twelfth of June that nobody was told of. */
+    plan: async (change: Pick<Updateable<Schema["plan"]>, "title" | "status" | "ended_at">) => {
+      const planId = await inJune(() => setup.plan());
+      await kysely.updateTable("plan").set(change).where("id", "=", planId).execute();
+      return planId;
+    },
     generate,
     read,
     update,

@@ -10,6 +10,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { chartsOf } from "./charts.ts";
+import { contradictionsIn } from "./refuse-untrue.ts";
 import { mayHandleReports, serviceReportPolicy } from "./service-report.policy.ts";
 import type { ReportRecord } from "./service-report.repo.ts";
 import { shownFigures } from "./shown-figures.ts";
@@ -92,6 +93,9 @@ export function toDetail(row: ReportRecord, reading: Reading): ServiceReportDeta
     sentTo: mayHandleReports(actor, row) === true ? row.sent_to : null,
     hasDocument: hasDocument(row),
     documentHash: hasDocument(row) ? row.document_hash : null,
+    contradictions: abilities.edit.isAllowed
+      ? contradictionsIn({ summaryMd: row.summary_md, suggestionMd: row.suggestion_md }, row.frozen)
+      : [],
     version: row.version,
     abilities,
   };

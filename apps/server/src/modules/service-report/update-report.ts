@@ -9,6 +9,7 @@ import { changedFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { refuseUntrue } from "./refuse-untrue.ts";
 import { sendReport } from "./send-report.ts";
 import { serviceReportPolicy } from "./service-report.policy.ts";
 import { type ReportKey, type ReportRecord, serviceReportRepo } from "./service-report.repo.ts";
@@ -34,6 +35,11 @@ export async function updateReport(
       authorize(serviceReportPolicy, "edit", actor, row, tx.now);
     if (status !== undefined) authorize(serviceReportPolicy, steps[status], actor, row, tx.now);
     if (version !== row.version) throw new AppError("common.dataChanged");
+    const written = {
+      summaryMd: texts.summary_md === undefined ? row.summary_md : texts.summary_md,
+      suggestionMd: texts.suggestion_md === undefined ? row.suggestion_md : texts.suggestion_md,
+    };
+    if (status === 1) await refuseUntrue(tx, row, written);
     const step = status === undefined ? {} : await move[steps[status]](tx, call, row);
     await tx.db
       .updateTable("service_report")
@@ -44,8 +50,8 @@ export async function updateReport(
       { status: row.status, summary: row.summary_md, suggestion: row.suggestion_md },
       {
         status: step.status ?? row.status,
-        summary: texts.summary_md === undefined ? row.summary_md : texts.summary_md,
-        suggestion: texts.suggestion_md === undefined ? row.suggestion_md : texts.suggestion_md,
+        summary: written.summaryMd,
+        suggestion: written.suggestionMd,
       },
     );
     await tx.audit({

@@ -35,6 +35,7 @@ export {
   isCountedBreach,
   isMetClock,
   meanScore,
+  workingMinutes,
 } from "./list/figure-conditions.ts";
 export { lookUpRequests } from "./list/look-up-requests.ts";
 export { type ClockOfList, calendarOfClock } from "./list/service-request-list.repo.ts";

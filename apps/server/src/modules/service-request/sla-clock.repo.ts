@@ -3,6 +3,7 @@ import { severity, slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import {
   applySlaEvent,
   calendarOf,
+  elapsedMinutes,
   type SlaClock,
   type SlaEvent,
   type SlaSnapshot,
@@ -76,8 +77,9 @@ export function updateClocks(changed: readonly ClockColumns[]): RawBuilder<unkno
   return sql`
     update sla_clock c
     set severity = v.severity, target_minutes = v.target_minutes, calendar_code = v.calendar_code, due_at = v.due_at,
-      paused_at = v.paused_at, paused_minutes = v.paused_minutes, stopped_at = v.stopped_at, outcome = v.outcome,
-      breached_at = v.breached_at, next_stage = v.next_stage, next_stage_at = v.next_stage_at
+      paused_at = v.paused_at, paused_minutes = v.paused_minutes, stopped_at = v.stopped_at,
+      elapsed_minutes = v.elapsed_minutes, outcome = v.outcome, breached_at = v.breached_at,
+      next_stage = v.next_stage, next_stage_at = v.next_stage_at
     from json_populate_recordset(null::sla_clock, ${JSON.stringify(changed)}) v
     where c.id = v.id`;
 }
@@ -124,6 +126,7 @@ function toValues(clock: SlaClock, nextStage: SlaStage | null, snapshot: SlaSnap
     paused_at: clock.pausedAt,
     paused_minutes: clock.pausedMinutes,
     stopped_at: clock.stoppedAt,
+    elapsed_minutes: elapsedMinutes(clock, calendarOf(snapshot, clock.calendarCode)),
     outcome: slaOutcome.toCode(clock.outcome),
     breached_at: clock.breachedAt,
     ...nextStageOf(clock, nextStage, snapshot),

@@ -8,6 +8,10 @@ import { useGenerateReport } from "./api.ts";
 
 interface GenerateDialogProps {
   readonly numberId: number;
+  /** First and last day of the service number. */
+  readonly term: { readonly startTime: string; readonly endTime: string };
+  /** Months whose report is published, or was sent: they are not made again. */
+  readonly publishedMonths: readonly string[];
   readonly onClose: () => void;
   /** The report of the month, new or there before. */
   readonly onDone: (reportId: number) => void;
@@ -16,13 +20,23 @@ interface GenerateDialogProps {
 /** Months that can be chosen: this one and those of three years before. */
 const monthsBack = 36;
 
-/** Generates the report of a month that has begun; the month before this one is proposed. */
-export function GenerateDialog({ numberId, onClose, onDone }: GenerateDialogProps): ReactNode {
+/** Generates the report of a month of the term that has begun; the newest finished month without a report is proposed. */
+export function GenerateDialog({
+  numberId,
+  term,
+  publishedMonths,
+  onClose,
+  onDone,
+}: GenerateDialogProps): ReactNode {
   const t = useT();
   const generate = useGenerateReport();
   const made = useRef<number>(null);
   const thisMonth = monthAt(useNow());
-  const months = Array.from({ length: monthsBack + 1 }, (_, index) => monthAfter(thisMonth, -index));
+  const months = Array.from({ length: monthsBack + 1 }, (_, index) => monthAfter(thisMonth, -index)).filter(
+    (month) => month >= term.startTime.slice(0, 7) && month <= term.endTime.slice(0, 7),
+  );
+  const isPublished = (month: string) => publishedMonths.includes(month);
+  const proposed = months.find((month) => month < thisMonth && !isPublished(month));
   const send = async ({ month }: { month: string }) => {
     made.current = (await generate.mutateAsync({ params: { id: numberId }, query: { month } })).reportId;
   };
@@ -34,7 +48,7 @@ export function GenerateDialog({ numberId, onClose, onDone }: GenerateDialogProp
       title={t("serviceReport.generate.title")}
       submitLabel={t("serviceReport.generate.submit")}
       intro={t("serviceReport.generate.hint")}
-      initialValues={{ month: monthAfter(thisMonth, -1) }}
+      initialValues={proposed === undefined ? {} : { month: proposed }}
       onSubmit={(fields) => submitOutcome(send(fields))}
     >
       <Form.Item
@@ -42,7 +56,14 @@ export function GenerateDialog({ numberId, onClose, onDone }: GenerateDialogProp
         label={t("serviceReport.generate.month")}
         rules={[{ required: true, message: t("serviceReport.generate.choose") }]}
       >
-        <Select showSearch options={months.map((month) => ({ value: month, label: month }))} />
+        <Select
+          showSearch
+          options={months.map((month) => ({
+            value: month,
+            label: isPublished(month) ? t("serviceReport.generate.published", { month }) : month,
+            disabled: isPublished(month),
+          }))}
+        />
       </Form.Item>
     </FormModal>
   );

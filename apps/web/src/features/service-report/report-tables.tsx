@@ -59,6 +59,16 @@ function ReportTable({ columns, rows }: ReportTableProps): ReactNode {
   );
 }
 
+/** Which clock the minutes are of. */
+function ClockNote({ figures }: FiguresProps): ReactNode {
+  const t = useT();
+  return (
+    <Text as="p" size="small" tone="secondary">
+      {t(`serviceReport.clock.${figures.clock ?? "wall"}`)}
+    </Text>
+  );
+}
+
 /** Times beside the promises, by severity. */
 export function SeverityPanel({ figures }: FiguresProps): ReactNode {
   const t = useT();
@@ -68,27 +78,30 @@ export function SeverityPanel({ figures }: FiguresProps): ReactNode {
       {figures.bySeverity.length === 0 ? (
         <EmptyState isCompact>{t("serviceReport.noRequests")}</EmptyState>
       ) : (
-        <ReportTable
-          columns={[
-            { title: t("serviceReport.severity") },
-            { title: t("serviceReport.count"), kind: "number" },
-            { title: t("serviceReport.firstMinutes"), kind: "number" },
-            { title: t("serviceReport.firstTarget"), kind: "number" },
-            { title: t("serviceReport.solveMinutes"), kind: "number" },
-            { title: t("serviceReport.solveTarget"), kind: "number" },
-          ]}
-          rows={figures.bySeverity.map((row) => [
-            String(row.severity),
-            [
-              <StateChip key="severity" of={severity} code={row.severity} />,
-              row.requests,
-              minutes(row.firstMinutes),
-              minutes(row.firstTargetMinutes),
-              minutes(row.solveMinutes),
-              minutes(row.solveTargetMinutes),
-            ],
-          ])}
-        />
+        <>
+          <ClockNote figures={figures} />
+          <ReportTable
+            columns={[
+              { title: t("serviceReport.severity") },
+              { title: t("serviceReport.count"), kind: "number" },
+              { title: t("serviceReport.firstMinutes"), kind: "number" },
+              { title: t("serviceReport.firstTarget"), kind: "number" },
+              { title: t("serviceReport.solveMinutes"), kind: "number" },
+              { title: t("serviceReport.solveTarget"), kind: "number" },
+            ]}
+            rows={figures.bySeverity.map((row) => [
+              String(row.severity),
+              [
+                <StateChip key="severity" of={severity} code={row.severity} />,
+                row.requests,
+                minutes(row.firstMinutes),
+                minutes(row.firstTargetMinutes),
+                minutes(row.solveMinutes),
+                minutes(row.solveTargetMinutes),
+              ],
+            ])}
+          />
+        </>
       )}
     </Panel>
   );
@@ -190,10 +203,11 @@ export function RequestsPanel({ figures }: FiguresProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const minutes = useMinutes();
-  const promise = (isMet: boolean | null, taken: number | null) =>
-    isMet === null
-      ? minutes(taken)
-      : `${minutes(taken)} ${t(isMet ? "serviceReport.met" : "serviceReport.breached")}`;
+  const promise = (isMet: boolean | null, taken: number | null) => {
+    if (isMet === null) return minutes(taken);
+    const words = `${minutes(taken)} ${t(isMet ? "serviceReport.met" : "serviceReport.breached")}`;
+    return isMet ? words : <Text tone="danger">{words}</Text>;
+  };
   return (
     <Panel title={t("serviceReport.requests")}>
       <Text as="p" size="small" tone="secondary">
@@ -202,6 +216,7 @@ export function RequestsPanel({ figures }: FiguresProps): ReactNode {
           count: figures.trend.at(-1)?.requests ?? 0,
         })}
       </Text>
+      {figures.requests.length === 0 ? null : <ClockNote figures={figures} />}
       {figures.requests.length === 0 ? null : (
         <ReportTable
           columns={[

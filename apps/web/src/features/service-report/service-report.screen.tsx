@@ -1,5 +1,6 @@
 import { hourVisibility, maintenanceLevel, serviceReportStatus } from "@pharos/domain/enums";
 import { ActionBar, EmptyState, Facts, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Alert } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, useParams } from "react-router";
@@ -74,6 +75,7 @@ function ReportPage({ report }: { readonly report: ServiceReportDetail }): React
       />
       <Stack gap={16}>
         <VendorHints report={report} />
+        <Contradictions report={report} />
         <Panel>
           <Facts
             layout="grid"
@@ -144,6 +146,30 @@ function VendorHints({ report }: { readonly report: ServiceReportDetail }): Reac
         </Text>
       ) : null}
     </Stack>
+  );
+}
+
+/** Sentences that the figures refute, before a customer finds them. */
+function Contradictions({ report: { contradictions } }: { readonly report: ServiceReportDetail }): ReactNode {
+  const t = useT();
+  if (contradictions.length === 0) return null;
+  const nameOf = { summaryMd: t("serviceReport.summary"), suggestionMd: t("serviceReport.suggestion") };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="ph-no-print"
+      title={t("serviceReport.contradictions.title")}
+      description={
+        <ul>
+          {contradictions.map(({ field, line, sentence, figure }) => (
+            <li key={`${field} ${line} ${sentence}`}>
+              {t("serviceReport.contradictions.line", { field: nameOf[field], line, sentence, figure })}
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 

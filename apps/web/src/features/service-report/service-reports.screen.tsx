@@ -81,9 +81,11 @@ export function ServiceReportsScreen(): ReactNode {
           action: generate,
         }}
       />
-      {isGenerating ? (
+      {isGenerating && reports.data ? (
         <GenerateDialog
           numberId={numberId}
+          term={reports.data.number}
+          publishedMonths={reports.data.publishedMonths}
           onClose={() => setIsGenerating(false)}
           onDone={(reportId) => void navigate(paths.serviceReport(numberId, idOf(companyId), reportId))}
         />

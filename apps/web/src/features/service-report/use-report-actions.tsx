@@ -1,3 +1,4 @@
+import { isMadeAfter, isMonthOver } from "@pharos/domain/service-report";
 import { hasReason, type UiAction } from "@pharos/ui";
 import {
   checkCircleIcon,
@@ -10,6 +11,7 @@ import {
 } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
+import { useNow } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { reportDocumentUrl, type ServiceReportDetail, useGenerateReport, useUpdateReport } from "./api.ts";
@@ -23,6 +25,7 @@ export function useReportActions(
   const me = useMe();
   const update = useUpdateReport();
   const generate = useGenerateReport();
+  const now = useNow();
   const [confirm, holder] = useConfirm();
   const { accId, reportId, version, month, abilities } = report;
   const ability = (name: keyof typeof abilities): Pick<UiAction, "key" | "disabledReason"> => {
@@ -84,7 +87,8 @@ export function useReportActions(
       ...ability("generate"),
       label: t("serviceReport.action.refresh"),
       icon: reloadIcon,
-      isInMenu: true,
+      // The next step of a draft whose month went on after its figures were made.
+      ...(isOutdated(report, now) ? { isPrimary: true } : { isInMenu: true }),
       isBusy: generate.isPending,
       run: () => generate.mutate({ params: { id: accId }, query: { month } }),
     },
@@ -99,6 +103,10 @@ export function useReportActions(
   ];
   return { actions: [...vendor, ...own].map(withReasonInMenu), holder };
 }
+
+/** A draft of a month that is over, with figures of a time when it was not. */
+const isOutdated = ({ month, generatedTime, abilities }: ServiceReportDetail, nowMs: number): boolean =>
+  abilities.generate.isAllowed && isMonthOver(month, nowMs) && !isMadeAfter(month, Date.parse(generatedTime));
 
 /** What cannot be done now stands in the menu with its reason. */
 const withReasonInMenu = (action: UiAction): UiAction =>

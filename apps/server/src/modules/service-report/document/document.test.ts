@@ -53,7 +53,12 @@ it("is made once a published report, in Chinese, with charts, and with nothing i
 }, 60_000);
 
 it("shows of hours what the organisation may see, and is not given while it shows more", async () => {
-  const id = (await setup.generate("ta")).result.reportId;
+  const { id } = await setup.app.platform.database.kysely
+    .selectFrom("service_report")
+    .select("id")
+    .where("service_number_id", "=", setup.numberId)
+    .where("month", "=", "2026-06-01")
+    .executeTakeFirstOrThrow();
   await setup.show("lines");
   expect((await open("customer", id)).status).toBe(204);
   await makeDocuments();

@@ -66,6 +66,7 @@ export function reportDocument(row: ReportRecord, writing: Writing): PdfDocument
     blocks: [
       ...textBlocks(word("serviceReport.summary"), row.summary_md),
       { kind: "heading", text: word("serviceReport.attainment"), level: 1 },
+      ...(figures.bySeverity.length === 0 ? [] : [clockNote(figures, word)]),
       severityTable(figures, word),
       ...chart("attainment"),
       ...chart("requests"),
@@ -97,6 +98,13 @@ const minutes = (value: number | null): string => (value === null ? "–" : Stri
 function table(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): PdfBlock {
   return { kind: "table", columns, rows };
 }
+
+/** Which clock the minutes of a report are of. */
+const clockNote = ({ clock }: ReportFigures, word: Word): PdfBlock => ({
+  kind: "paragraph",
+  isQuiet: true,
+  text: word(`serviceReport.clock.${clock ?? "wall"}`),
+});
 
 function severityTable({ bySeverity }: ReportFigures, word: Word): PdfBlock {
   const right = { share: 2, align: "right" } as const;
@@ -198,6 +206,7 @@ function requestBlocks(figures: ReportFigures, { translate, locale }: Writing): 
         count: trend.at(-1)?.requests ?? 0,
       }),
     },
+    ...(requests.length === 0 ? [] : [clockNote(figures, word)]),
     table(
       [
         { title: word("serviceReport.srNo"), share: 3 },

@@ -22,6 +22,7 @@ export async function findFigures(
   });
   const listed = requests.filter(({ is_confidential }) => !is_confidential).slice(0, reportLimits.rows);
   return {
+    clock: "working",
     number: {
       sn: number.sn,
       name: number.name,

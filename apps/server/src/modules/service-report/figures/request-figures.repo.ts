@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type ReportMonth, reportLimits } from "@pharos/domain/service-report";
 import { businessTimeZone } from "@pharos/domain/time";
 import { sql } from "kysely";
-import { isBreachedClock, isMetClock, meanScore } from "../../service-request/index.ts";
+import { isBreachedClock, isMetClock, meanScore, workingMinutes } from "../../service-request/index.ts";
 
 /** A request of the month with its promises and its rating. */
 export interface RequestOfMonth {
@@ -15,6 +15,7 @@ export interface RequestOfMonth {
   readonly root_cause_state: number | null;
   readonly cause: string | null;
   readonly cause_en: string | null;
+  /** Working minutes of the promise's own clock, pauses out. */
   readonly first_minutes: number | null;
   readonly solve_minutes: number | null;
   readonly is_first_met: boolean | null;
@@ -25,6 +26,8 @@ export interface RequestOfMonth {
   readonly feedback: string | null;
 }
 
+const minutes = workingMinutes("c", "r");
+
 /** How the promises of each request were kept: `true`, `false`, or null while nothing is decided. */
 const clocks = sql`
   select c.service_request_id,
@@ -34,7 +37,7 @@ const clocks = sql`
       when bool_or(c.kind = 'solve' and ${isMetClock("c")}) then true end as is_solve_met,
     min(c.target_minutes) filter (where c.kind = 'firstResponse' and c.cycle = 0) as first_target,
     min(c.target_minutes) filter (where c.kind = 'solve' and c.cycle = 0) as solve_target,
-    min(c.stopped_at) filter (where c.kind = 'solve' and c.cycle = 0 and c.outcome <> 'void') as solved_at
+    round(${minutes.first}, 1) as first_minutes, round(${minutes.solve}, 1) as solve_minutes
   from sla_clock c where c.service_request_id = r.id
   group by c.service_request_id`;
 
@@ -47,9 +50,7 @@ export async function findRequestsOfMonth(
   const { rows } = await sql<RequestOfMonth>`
     select r.sr_no, r.title, r.severity, r.status, r.submitted_at, r.is_confidential, r.root_cause_state,
       m.name as cause, m.name_en as cause_en,
-      round(extract(epoch from r.first_reply_at - r.submitted_at) / 60, 1) as first_minutes,
-      round(extract(epoch from k.solved_at - r.submitted_at) / 60, 1) as solve_minutes,
-      k.is_first_met, k.is_solve_met, k.first_target, k.solve_target,
+      k.first_minutes, k.solve_minutes, k.is_first_met, k.is_solve_met, k.first_target, k.solve_target,
       round(${meanScore("g")}, 1) as score, g.feedback
     from service_request r
     left join dict_menu m on m.id = r.catalogue_menu_id

@@ -7,7 +7,7 @@ import { nameOfUser } from "../../../platform/person-name.ts";
 
 const ended = planStatus.toCode("ended");
 
-/** Plans under a service number that the customer was told of: what ended in the month, and what the next one brings. */
+/** Plans under a service number: what ended in the month, and what the customer was told the next one brings. */
 export async function findPlans(
   db: Kysely<Schema>,
   serviceNumberId: number,
@@ -27,7 +27,6 @@ export async function findPlans(
       ])
       .where("service_number_id", "=", serviceNumberId)
       .where("deleted_at", "is", null)
-      .where("delivered_at", "is not", null)
       .orderBy("start_date")
       .orderBy("id")
       .limit(reportLimits.rows);
@@ -39,6 +38,7 @@ export async function findPlans(
       .execute(),
     plans()
       .where("status", "<>", ended)
+      .where("delivered_at", "is not", null)
       .where("start_date", "<=", next.to)
       .where("end_date", ">=", next.from)
       .execute(),
@@ -100,7 +100,7 @@ export async function findHours(
         "work_hour.hours",
         nameOfUser("work_hour.executor_user_id").as("engineer"),
         sql<string | null>`case when not service_request.is_confidential then service_request.sr_no
-          when plan.delivered_at is not null then plan.plan_no end`.as("subject"),
+          when plan.delivered_at is not null or plan.status = ${ended} then plan.plan_no end`.as("subject"),
       ])
       .orderBy("work_hour.work_date")
       .orderBy("work_hour.id")

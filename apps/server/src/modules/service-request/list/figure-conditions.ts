@@ -1,6 +1,6 @@
 import type { GivenBreachReason } from "@pharos/api/service-request";
 import { breachReason, closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
-import { isOpenStatus, lowRatingBelow } from "@pharos/domain/service-request";
+import { isOpenStatus, lowRatingBelow, wasServed } from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 // Every figure twice: over the columns that the statistics aggregate at once, and as a filter of the list. A test holds
@@ -8,6 +8,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 const cancelledCode = closeType.toCode("cancelled");
+
+const unservedCodes = closeType.names.filter((name) => !wasServed(name)).map(closeType.toCode);
 
 const isOpen = sql<boolean>`service_request.status = any(${openCodes}::bigint[])`;
 const isCancelled = sql<boolean>`service_request.close_type is not distinct from ${cancelledCode}`;
@@ -51,6 +53,27 @@ export const isCountedBreach = (clock: string): RawBuilder<boolean> =>
 /** A clock that ended in time. */
 export const isMetClock = (clock: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${clock}.outcome`)} = 'met' and ${sql.ref(`${clock}.breached_at`)} is null)`;
+
+/**
+ * Working minutes of a request's clocks until its first answer and its first solution; null where there is none. Clocks
+ * end with a request that is cancelled or merged, which is no solution.
+ */
+export const workingMinutes = (
+  clock: string,
+  request: string,
+): { readonly first: RawBuilder<number | null>; readonly solve: RawBuilder<number | null> } => {
+  const of = (column: string) => sql.ref(`${clock}.${column}`);
+  const requestOf = (column: string) => sql.ref(`${request}.${column}`);
+  const isOfKind = (kind: string) =>
+    sql`${of("kind")} = ${sql.lit(kind)} and ${of("cycle")} = 0 and ${of("outcome")} <> 'void'`;
+  const isUnserved = sql`(coalesce(${requestOf("close_type")} = any(${unservedCodes}::bigint[]), false)
+    and ${of("stopped_at")} >= ${requestOf("closed_at")})`;
+  return {
+    first: sql`min(${of("elapsed_minutes")}) filter (where ${isOfKind("firstResponse")}
+      and ${requestOf("first_reply_at")} is not null)`,
+    solve: sql`min(${of("elapsed_minutes")}) filter (where ${isOfKind("solve")} and not ${isUnserved})`,
+  };
+};
 
 /** The requests behind a figure, as a filter of the list. */
 export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {

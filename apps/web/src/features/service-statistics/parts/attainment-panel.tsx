@@ -134,6 +134,9 @@ function AttainmentTable({ rows, title, groupBy, range }: TableProps): ReactNode
                   return (
                     <td key={kind}>
                       {share === null ? "–" : format.percent(share)}
+                      {kind === "reply" && share !== null ? (
+                        <small>{t("serviceStatistics.rate.intervalsShort", row.replyIntervals)}</small>
+                      ) : null}
                       {row.figures[figure] === 0 ? null : (
                         <small className="ss-bad">
                           <FigureLink

@@ -108,6 +108,11 @@ export function RateCards({ data, before, range }: FigureCardsProps): ReactNode 
             <Text as="dd" size="figure" weight="strong">
               {percent(of(data))}
             </Text>
+            {kind === "reply" && data.replyIntervals.measured > 0 ? (
+              <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
+                {t("serviceStatistics.rate.intervalsOf", data.replyIntervals)}
+              </Text>
+            ) : null}
             <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
               {name} <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
             </Text>
