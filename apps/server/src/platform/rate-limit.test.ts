@@ -14,6 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** Numbers from 0 to 1 that are the same in every run. */
+function randomSteps(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
 /** Tries so often at the same time and counts those let through. */
 async function countAllowed(bucket: string, attempts: number, limit = fivePerMinute): Promise<number> {
   const outcomes = await Promise.allSettled(
@@ -25,8 +34,10 @@ async function countAllowed(bucket: string, attempts: number, limit = fivePerMin
 /** Lets time pass for a bucket. */
 const age = (bucket: string, seconds: number): Promise<unknown> =>
   database.executeSql(
-    `update rate_limit set hits = (select array_agg(hit - make_interval(secs => $2::int) order by hit) from unnest(hits) hit),
-       expires_at = expires_at - make_interval(secs => $2::int)
+    `update rate_limit set
+       moments = (select array_agg(moment - make_interval(secs => $2::float8) order by moment) from unnest(moments) moment),
+       opened_at = opened_at - make_interval(secs => $2::float8),
+       expires_at = expires_at - make_interval(secs => $2::float8)
      where bucket = $1`,
     [bucket, seconds],
   );
@@ -79,4 +90,52 @@ it("takes one attempt back from each bucket after a success, and no more", async
 
 it("refuses to count inside a transaction, whose rollback would forget the attempt", async () => {
   await expect(database.transaction(() => limits.take("inside", fivePerMinute))).rejects.toThrow(/tx handle/);
+});
+
+it("holds no more than a few moments, however many attempts it counts", async () => {
+  const many = { max: 5_000, windowSeconds: 60 };
+  for (let step = 0; step < 40; step += 1) {
+    expect(await countAllowed("many", 30, many)).toBe(30);
+    await age("many", 2);
+  }
+  const { rows } = await database.executeSql(
+    `select cardinality(moments) as moments, (select sum(count) from unnest(counts) count) as attempts
+     from rate_limit where bucket = 'many'`,
+  );
+  expect(Number(rows[0]?.["moments"])).toBeLessThanOrEqual(21);
+  // Of the last sixty seconds: those of the first ten steps have gone.
+  expect(Number(rows[0]?.["attempts"])).toBeGreaterThanOrEqual(30 * 29);
+  expect(Number(rows[0]?.["attempts"])).toBeLessThanOrEqual(30 * 32);
+});
+
+it("keeps to the limit in every window and refuses at most a twentieth of it longer, whenever attempts come", async () => {
+  const limit = { max: 7, windowSeconds: 60 };
+  const grain = limit.windowSeconds / 20;
+  const random = randomSteps(20_260_712);
+  let now = 0;
+  const taken: number[] = [];
+  for (let step = 0; step < 150; step += 1) {
+    const seconds = random() < 0.6 ? random() * 2 : random() * 25;
+    await age("random", seconds);
+    now += seconds;
+    const since = (span: number) => taken.filter((at) => at > now - span).length;
+    const isAllowed = (await countAllowed("random", 1, limit)) === 1;
+    // The real clock runs on meanwhile, less than a second in each window.
+    if (isAllowed) expect(since(limit.windowSeconds - 2)).toBeLessThan(limit.max);
+    else expect(since(limit.windowSeconds + grain + 2)).toBeGreaterThanOrEqual(limit.max);
+    if (isAllowed) taken.push(now);
+  }
+  expect(taken.length).toBeGreaterThan(20);
+  expect(taken.length).toBeLessThan(150);
+});
+
+it("does not prolong what was counted before by what was taken back since", async () => {
+  await countAllowed("back", 4);
+  await age("back", 50);
+  await countAllowed("back", 1);
+  await limits.refund("back");
+  expect(await countAllowed("back", 1)).toBe(1);
+  await age("back", 11);
+  // The first four are more than a minute old.
+  expect(await countAllowed("back", 9)).toBe(4);
 });

@@ -15,7 +15,7 @@ export const lockedUserIds = sql<number>`(${sql.join(
       select split_part(split_part(bucket, 'user:', 2), '@', 1)::bigint
       from rate_limit
       where bucket like ${pattern} and (
-        select count(*) from unnest(hits) hit where hit > now() - make_interval(secs => ${limit.windowSeconds}::int)
+        select sum(count) from unnest(moments, counts) m (moment, count) where moment > now() - make_interval(secs => ${limit.windowSeconds}::int)
       ) >= ${limit.max}::int`,
   ),
   sql` union `,

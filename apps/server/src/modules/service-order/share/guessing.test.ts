@@ -101,5 +101,5 @@ const randomToken = (): string => randomBytes(16).toString("hex");
 /** Moves what was counted back by the window: the limiter reads the clock of the database. */
 const letMinutePass = () =>
   app.platform.database.executeSql(
-    `update rate_limit set hits = array(select hit - make_interval(secs => ${windowSeconds}) from unnest(hits) hit)`,
+    `update rate_limit set moments = array(select moment - make_interval(secs => ${windowSeconds}) from unnest(moments) moment)`,
   );
