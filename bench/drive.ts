@@ -7,9 +7,16 @@ export interface Load {
   readonly token?: string;
   /** How many ask at once; 16 unless given. */
   readonly connections?: number;
-  /** Bodies taken in turn. */
-  readonly bodies?: readonly object[];
+  /** Requests taken in turn: who sends what. */
+  readonly turns?: readonly { readonly token: string; readonly body: object }[];
 }
+
+/** Bodies sent by people in turn: as many as the longer of both, so that each is sent and everybody sends. */
+export const turnsOf = (bodies: readonly object[], tokens: readonly string[]): NonNullable<Load["turns"]> =>
+  Array.from({ length: Math.max(bodies.length, tokens.length) }, (_, at) => ({
+    token: tokens[at % tokens.length] ?? "",
+    body: bodies[at % bodies.length] ?? {},
+  }));
 
 /** What came of it. */
 export interface Drive {
@@ -24,7 +31,11 @@ export interface Drive {
 export async function drive(load: Load, seconds: number): Promise<Drive> {
   const headers = { "content-type": "application/json", ...(load.token && { authorization: load.token }) };
   const { method = "GET", connections = 16 } = load;
-  const requests = load.bodies?.map((body) => ({ method, headers, body: JSON.stringify(body) }));
+  const requests = load.turns?.map(({ token, body }) => ({
+    method,
+    headers: { ...headers, authorization: token },
+    body: JSON.stringify(body),
+  }));
   let clients = 0;
   const result = await autocannon({
     url: load.url,

@@ -1,9 +1,17 @@
 import { cpuMsOf } from "./cpu.ts";
-import { drive, type Load } from "./drive.ts";
+import { drive, type Load, turnsOf } from "./drive.ts";
 import { prepareScenarios } from "./scenarios.ts";
 import { volumes } from "./seed.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { createDatabaseOn, type MeasuredServer, measureOnServer, print, secretKey, signIn } from "./steps.ts";
+import {
+  createDatabaseOn,
+  type MeasuredServer,
+  measureOnServer,
+  print,
+  secretKey,
+  signIn,
+  signInAs,
+} from "./steps.ts";
 
 // What row level security costs: `node bench/row-security.ts`. Two processes of the product on one database, with it and
 // without, are asked the same by a customer's person in turns; processor time of the process and of the database.
@@ -17,7 +25,7 @@ await measureOnServer(measure);
 
 async function measure(database: MeasuredServer): Promise<void> {
   const url = await createDatabaseOn(database.urlOf, "bench");
-  const { reads, writes } = await prepareScenarios(url);
+  const { reads, writes, writers } = await prepareScenarios(url);
   const start = (rowSecurity: "on" | "off", port: number): Promise<ServerProcess> =>
     startServerProcess(
       {
@@ -31,11 +39,16 @@ async function measure(database: MeasuredServer): Promise<void> {
     );
   const servers = { off: await start("off", 18_081), on: await start("on", 18_082) };
   const token = await signIn(servers.off.url, "customer");
-  const asked: readonly (Pick<Load, "method" | "bodies"> & { name: string; path: string })[] = [
+  const tokens: string[] = [];
+  for (const account of writers) tokens.push(await signInAs(servers.off.url, account));
+  const asked: readonly (Pick<Load, "method" | "turns"> & { name: string; path: string })[] = [
     ...reads.filter(({ persona }) => persona === "customer"),
     { name: "list (customer, filters)", path: "/esapi/fault/list?type=1,2&title=ORA-01555" },
     { name: "list (customer, all)", path: "/esapi/fault/list" },
-    ...writes.map((write) => ({ ...write, method: "POST" as const })),
+    ...writes.map(({ name, path, bodies }) => ({
+      ...{ name, path, turns: turnsOf(bodies, tokens) },
+      method: "POST" as const,
+    })),
   ];
   print(
     `${volumes.requests} requests; medians of ${rounds} rounds of ${seconds} s; CPU of the server + of the database`,

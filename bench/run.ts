@@ -1,11 +1,19 @@
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
 import { type CallCounter, countCalls, countingSettings } from "./calls.ts";
 import { cpuMsOf } from "./cpu.ts";
-import { type Drive, drive, type Load } from "./drive.ts";
+import { type Drive, drive, type Load, turnsOf } from "./drive.ts";
 import { prepareScenarios, type Read, type Write } from "./scenarios.ts";
 import { volumes } from "./seed.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { createDatabaseOn, type MeasuredServer, measureOnServer, print, secretKey, signIn } from "./steps.ts";
+import {
+  createDatabaseOn,
+  type MeasuredServer,
+  measureOnServer,
+  print,
+  secretKey,
+  signIn,
+  signInAs,
+} from "./steps.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
@@ -28,7 +36,7 @@ interface Measured {
 
 async function measure(database: MeasuredServer): Promise<void> {
   const databaseUrl = await createDatabaseOn(database.urlOf, "bench");
-  const { reads, writes } = await prepareScenarios(databaseUrl);
+  const { reads, writes, writers } = await prepareScenarios(databaseUrl);
   const server = await startServerProcess(
     { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, DATA_DIR: database.dataDir, DEMO: "off" },
     18_080,
@@ -41,7 +49,9 @@ async function measure(database: MeasuredServer): Promise<void> {
   print(`start of a prepared database to the first ready answer: ${Math.round(server.startMs)} ms`);
   print("CPU: milliseconds a request of the server + of the database, as the operating system counts them");
   for (const read of reads.filter(isWanted)) await measureRead(measured, read);
-  for (const write of writes.filter(isWanted)) await measureWrite(measured, write);
+  const tokens: string[] = [];
+  for (const account of writers) tokens.push(await signInAs(server.url, account));
+  for (const write of writes.filter(isWanted)) await measureWrite(measured, write, tokens);
   print(`resident memory of the process after the load: ${Math.round(server.residentMb())} MB`);
   await counter?.close();
   await server.stop();
@@ -79,9 +89,12 @@ async function measureRead(measured: Measured, read: Read): Promise<void> {
   );
 }
 
-async function measureWrite(measured: Measured, { name, path, bodies }: Write): Promise<void> {
-  const token = await signIn(measured.server.url, "customer");
-  const load: Load = { url: `${measured.server.url}${path}`, method: "POST", token, bodies };
+async function measureWrite(
+  measured: Measured,
+  { name, path, bodies }: Write,
+  tokens: readonly string[],
+): Promise<void> {
+  const load: Load = { url: `${measured.server.url}${path}`, method: "POST", turns: turnsOf(bodies, tokens) };
   await measured.counter?.reset();
   const results = await driveRounds(measured, load);
   report(name, results);

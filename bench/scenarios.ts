@@ -4,6 +4,7 @@ import type { personas } from "@pharos/fixtures";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
 import { longRequestNo, seedRequests, volumes } from "./seed.ts";
 import { print, raiseTemplate } from "./steps.ts";
+import { plantWriters } from "./writers.ts";
 
 type Persona = keyof typeof personas;
 
@@ -17,7 +18,7 @@ export interface Read {
   readonly connections?: number;
 }
 
-/** A change that is made again and again, by the customer's person. */
+/** A change that is made again and again, by people of the customer in turn. */
 export interface Write {
   readonly name: string;
   readonly path: string;
@@ -29,6 +30,8 @@ export interface Write {
 export interface Scenarios {
   readonly reads: readonly Read[];
   readonly writes: readonly Write[];
+  /** Accounts of those who write. */
+  readonly writers: readonly string[];
 }
 
 /** Prepares the rows with the product itself, records what each read sends to the database and counts it for each change. */
@@ -38,6 +41,7 @@ export async function prepareScenarios(url: string): Promise<Scenarios> {
   const app = await createTestApp({ database });
   await raiseTemplate(app);
   await seedRequests(app.platform.database, app.world);
+  const writers = await plantWriters(app.platform.database);
   // Otherwise the measured server would be busy with the seeded rows.
   await app.platform.queues.drain("search.index");
   const ids = await openRequestsOf(app, app.world.companies.a);
@@ -49,7 +53,7 @@ export async function prepareScenarios(url: string): Promise<Scenarios> {
   }
   await countStatements(app);
   await app.close();
-  return { reads, writes: writesOf(ids) };
+  return { reads, writes: writesOf(ids), writers };
 }
 
 const isOfRequests = ({ text }: Statement): boolean => /service_request/.test(text);

@@ -68,13 +68,17 @@ export async function raiseTemplate(app: TestApp): Promise<number> {
 }
 
 /** Signs a persona in over HTTP; answers the token. */
-export async function signIn(serverUrl: string, persona: keyof typeof personas): Promise<string> {
+export const signIn = (serverUrl: string, persona: keyof typeof personas): Promise<string> =>
+  signInAs(serverUrl, personas[persona].account);
+
+/** Signs someone of the world in by account; answers the token. */
+export async function signInAs(serverUrl: string, account: string): Promise<string> {
   const reply = await fetch(`${serverUrl}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
       loginType: "password",
-      account: personas[persona].account,
+      account,
       password: worldPassword,
     }),
   });
