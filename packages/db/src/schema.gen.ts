@@ -1070,9 +1070,12 @@ export type QuotaEntryTable = {
 
 export type RateLimitTable = {
   bucket: string;
-  hits: string[];
+  hits: WithDefault<string[]>;
   was_allowed: boolean;
   expires_at: Timestamp;
+  moments: WithDefault<string[]>;
+  counts: WithDefault<number[]>;
+  opened_at: Timestamp | null;
 };
 
 export type RecurringTaskTable = {

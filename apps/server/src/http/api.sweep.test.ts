@@ -160,7 +160,7 @@ describe("hostile input", () => {
   it.each(["/esapi/service/orgApply", "/esapi/fault/save"])(
     "JSON nested without end at %s, with a key, is no failure",
     async (url) => {
-      const nested = `${'{"a":['.repeat(20_000)}${"]}".repeat(20_000)}`;
+      const nested = `${'{"a":['.repeat(1_000)}${"]}".repeat(1_000)}`;
       const headers = { "idempotency-key": "deep", "content-type": "application/json" };
       for (const payload of [nested, `{"title":${nested}}`]) {
         const reply = await app.inject({

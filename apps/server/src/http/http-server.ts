@@ -16,6 +16,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { EventLoopFigures } from "../platform/event-loop-delay.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
+import { bodyFigures } from "./body-limits.ts";
 import { acceptJson } from "./json-body.ts";
 import { acceptRaw } from "./read-raw.ts";
 import { createRoute, type RouteOptions } from "./route.ts";
@@ -26,7 +27,6 @@ import { asRefusal, refusalReply, unexpectedReply, type WireReply } from "./wire
 
 /** Figures of the HTTP platform. */
 const httpLimits = {
-  bodyBytes: 1024 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
   /** Part of a file on a slow line: as long as its link lives. */
@@ -81,7 +81,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < options.trustedProxyHops,
-    bodyLimit: httpLimits.bodyBytes,
+    // Of what is no endpoint; each endpoint has its own.
+    bodyLimit: bodyFigures.strangersBytes,
     // The longest there is; every other request is cut sooner, see `limitSlowRequests`.
     requestTimeout: httpLimits.uploadTimeoutMs,
     keepAliveTimeout: httpLimits.keepAliveTimeoutMs,

@@ -1,27 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../platform/app-error.ts";
+import { bodyFigures } from "./body-limits.ts";
+import { findStructureProblem } from "./json-structure.ts";
 
-/** Objects and lists within each other: more than any request needs, and few enough for every walk over them. */
-const depthMax = 100;
-
-/** Reads bodies in JSON. A POST without a body may still say that it is JSON; nesting without end is refused. */
+/**
+ * Reads bodies in JSON, after a look at their structure: it costs far more than their bytes. A POST without a body may still
+ * say that it is JSON.
+ */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") return done(null, undefined);
-    void parse(request, body, (error, value) => {
-      if (error === null && isDeeperThan(value, depthMax)) done(new AppError("common.badRequest"));
-      else done(error, value);
-    });
+  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const { separators = bodyFigures.separators } = request.routeOptions.config;
+    const problem = findStructureProblem(body, { ...bodyFigures, separators });
+    if (problem === "tooMany") return done(new AppError("common.payloadTooLarge"));
+    if (problem === "tooDeep") return done(new AppError("common.badRequest"));
+    void parse(request, body.toString("utf8"), done);
   });
 }
 
-function isDeeperThan(value: unknown, max: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > max) return true;
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Most commas, colons and opening brackets of a body in JSON. */
+    separators?: number;
   }
-  return false;
 }

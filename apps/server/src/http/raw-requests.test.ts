@@ -81,3 +81,21 @@ describe("a request that is none", () => {
     expect(statusesOf(answer)).toEqual([400]);
   });
 });
+
+describe("a request whose body never arrives", () => {
+  const body = `${json}Content-Length: 15000\r\n\r\n`;
+
+  it("is refused by session, permission and limits before, and its length where that is too much", async () => {
+    const person = `Authorization: ${await app.signIn("customer")}\r\n`;
+    const stranger = (path: string) => `POST ${path} HTTP/1.1\r\n${host}`;
+    expect(statusesOf(await send(`${stranger("/esapi/fault/save")}${body}`))).toEqual([401]);
+    expect(await send(`${stranger("/esapi/companies/import")}${person}${body}`)).toMatch(
+      /x-error-code: common.permissionDenied/,
+    );
+    expect(statusesOf(await send(`${login}${host}${json}Content-Length: 20000\r\n\r\n`))).toEqual([413]);
+    const search = () =>
+      app.inject({ method: "POST", url: "/esapi/public/search", payload: { keyword: "x" } });
+    for (let turn = 0; turn < 30; turn += 1) await search();
+    expect(statusesOf(await send(`${stranger("/esapi/public/search")}${body}`))).toEqual([429]);
+  });
+});

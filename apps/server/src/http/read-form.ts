@@ -3,9 +3,11 @@ import type { Readable } from "node:stream";
 import { fileLimits } from "@pharos/domain/file";
 import { AppError } from "../platform/app-error.ts";
 
-/** Room for the fields and headers beside the file. */
+/** Room for the headers of the parts. */
 const OVERHEAD_BYTES = 64 * 1024;
 const PARTS_MAX = 20;
+/** Headers of one part: a name and a type. */
+const HEADER_BYTES = 4 * 1024;
 
 /** A file of a form. */
 export interface FormFile {
@@ -15,19 +17,20 @@ export interface FormFile {
 }
 
 /**
- * Reads a `multipart/form-data` body whole: plain fields as text, files as `FormFile`. Throws
+ * Reads a `multipart/form-data` body whole: plain fields as text, of at most `fieldBytes` in all, files as `FormFile`. Throws
  * `common.payloadTooLarge` or `common.badRequest`.
  */
 export async function readForm(
   body: Readable,
   headers: IncomingHttpHeaders,
+  fieldBytes: number,
 ): Promise<Record<string, string | FormFile>> {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(headers["content-type"] ?? "");
-  const limit = fileLimits.formBytes + OVERHEAD_BYTES;
+  const limit = fileLimits.formBytes + fieldBytes + OVERHEAD_BYTES;
   if (Number(headers["content-length"]) > limit) throw new AppError("common.payloadTooLarge");
   const name = boundary?.[1] ?? boundary?.[2];
   if (name === undefined) throw new AppError("common.badRequest");
-  return parseForm(await readWhole(body, limit), name);
+  return parseForm(await readWhole(body, limit), name, fieldBytes);
 }
 
 async function readWhole(body: Readable, limit: number): Promise<Buffer> {
@@ -43,30 +46,39 @@ async function readWhole(body: Readable, limit: number): Promise<Buffer> {
 }
 
 /** Takes a form apart (RFC 7578). */
-export function parseForm(body: Buffer, boundary: string): Record<string, string | FormFile> {
+function parseForm(body: Buffer, boundary: string, fieldBytes: number): Record<string, string | FormFile> {
   const fields: Record<string, string | FormFile> = Object.create(null);
   const line = Buffer.from(`--${boundary}`);
+  let bytesLeft = fieldBytes;
   let start = body.indexOf(line);
   for (let count = 0; start !== -1; count += 1) {
     const afterLine = start + line.length;
     if (body.subarray(afterLine, afterLine + 2).toString() === "--") return fields;
     const next = body.indexOf(Buffer.concat([Buffer.from("\r\n"), line]), afterLine);
     if (next === -1 || count >= PARTS_MAX) break;
-    addPart(fields, body.subarray(afterLine + 2, next));
+    const { name, fileName, content } = readPart(body.subarray(afterLine + 2, next));
+    if (fileName === undefined) bytesLeft -= content.length;
+    if (bytesLeft < 0) throw new AppError("common.payloadTooLarge");
+    fields[name] = fileName === undefined ? content.toString("utf8") : { fileName, content };
     start = next + 2;
   }
   throw new AppError("common.badRequest");
 }
 
-function addPart(fields: Record<string, string | FormFile>, part: Buffer): void {
-  const end = part.indexOf("\r\n\r\n");
+interface Part {
+  readonly name: string;
+  /** Absent for a plain field. */
+  readonly fileName: string | undefined;
+  readonly content: Buffer;
+}
+
+function readPart(part: Buffer): Part {
+  const end = part.subarray(0, HEADER_BYTES).indexOf("\r\n\r\n");
   if (end === -1) throw new AppError("common.badRequest");
   const disposition = /^content-disposition:(.*)$/im.exec(part.subarray(0, end).toString("utf8"))?.[1] ?? "";
   const name = quoted(disposition, "name");
-  const fileName = quoted(disposition, "filename");
   if (name === undefined) throw new AppError("common.badRequest");
-  const content = part.subarray(end + 4);
-  fields[name] = fileName === undefined ? content.toString("utf8") : { fileName, content };
+  return { name, fileName: quoted(disposition, "filename"), content: part.subarray(end + 4) };
 }
 
 // Browsers write a quotation mark as %22 and line breaks as %0D%0A.

@@ -7,14 +7,9 @@ const longFrom = 10_000;
 /** Long texts of one person; anyone who has more to say attaches a file. */
 const budget = { max: 60, windowSeconds: 600 } as const;
 
-/** Counts something written against its author's budget of the minute, and a long text against that of long texts. */
-export async function takeWriteBudget(
-  platform: Pick<Platform, "limits">,
-  call: Call,
-  ...texts: readonly (string | null | undefined)[]
-): Promise<void> {
-  await platform.limits.take(`writes:${call.actor.userId}`, limitsTable.writesPerPerson);
-  await takeTextBudget(platform, call, ...texts);
+/** Counts something to be written against its author's budget of the minute, before it is read. */
+export async function takeWriteBudget({ limits }: Pick<Platform, "limits">, { actor }: Call): Promise<void> {
+  await limits.take(`writes:${actor.userId}`, limitsTable.writesPerPerson);
 }
 
 /** Counts a long text against its author's budget, before it is stored: indexing it must leave time for others. */

@@ -2,33 +2,67 @@ import { z } from "@pharos/api/core";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { AppError, type FieldProblem } from "./app-error.ts";
 
-/** No schema is deeper than this. */
-const levelsMax = 20;
+/** Problems a form can show; a body of nothing but problems may have tens of thousands, each with words to be chosen. */
+const problemsMax = 100;
 
-/** Parses one part of a request; every problem is reported, each at its field. */
+/** Texts, numbers and the like of a large form. Of what has more, such as a sheet, the first problem is enough. */
+const countOfForms = 5_000;
+
+/** Parses one part of a request; its problems are reported, each at its field. */
 export function parsePart(schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const illegal = findIllegal(value, []);
-  if (illegal)
+  const { isLegal, count } = lookThrough(value);
+  if (!isLegal)
     throw new AppError("common.validation", {
-      fields: { [illegal.join(".")]: { key: "validation.illegalCharacters" } },
+      fields: { [pathOfIllegalText(value).join(".")]: { key: "validation.illegalCharacters" } },
     });
-  const result = z.core.safeParse(schema, value ?? {}, { reportInput: true });
-  if (result.success) return result.data;
-  throw new AppError("common.validation", { fields: problemsByField(result.error.issues) });
+  // What `safeParse` does, but for the words of every single problem.
+  const context = { async: false, reportInput: true, abortEarly: count > countOfForms } as const;
+  const result = schema._zod.run({ value: value ?? {}, issues: [] }, context);
+  if (result instanceof Promise) throw new Error("a schema of the interface waits for something");
+  if (result.issues.length === 0) return result.value;
+  const issues = result.issues
+    .slice(0, problemsMax)
+    .map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config()));
+  throw new AppError("common.validation", { fields: problemsByField(issues) });
 }
 
-/** Where a text is not one the database could keep: NUL, or half a character. */
-function findIllegal(value: unknown, path: readonly string[]): readonly string[] | undefined {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : undefined;
-  if (typeof value !== "object" || value === null || path.length >= levelsMax) return undefined;
-  // The bytes of a file: a million numbers, and no text.
-  if (ArrayBuffer.isView(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findIllegal(inner, [...path, key]);
-    if (found) return found;
-  }
-  return undefined;
+/** Whether a text is not one the database could keep: NUL, or half a character. */
+const isIllegal = (text: string): boolean => text.includes("\0") || !text.isWellFormed();
+
+/** A list or an object; not the bytes of a file, which are a million numbers and no text. */
+const hasParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
+
+/**
+ * Whether every text and name is one the database could keep, and how many parts there are, up to the first that is not.
+ * Makes nothing for a part that is no list or object itself.
+ */
+function lookThrough(value: unknown): { readonly isLegal: boolean; readonly count: number } {
+  const open: unknown[] = [value];
+  let count = 0;
+  const isLegal = (part: unknown): boolean => {
+    count += 1;
+    if (typeof part === "string") return !isIllegal(part);
+    if (hasParts(part)) open.push(part);
+    return true;
+  };
+  const areLegal = (one: unknown): boolean => {
+    if (Array.isArray(one)) return one.every(isLegal);
+    if (!hasParts(one)) return isLegal(one);
+    for (const name in one) if (isIllegal(name) || !isLegal(one[name])) return false;
+    return true;
+  };
+  while (open.length > 0) if (!areLegal(open.pop())) return { isLegal: false, count };
+  return { isLegal: true, count };
+}
+
+/** Where a text is that is not one. Looked for only when there is one. */
+function pathOfIllegalText(value: unknown): readonly string[] {
+  if (!hasParts(value)) return [];
+  for (const [name, part] of Object.entries(value))
+    if (isIllegal(name) || !lookThrough(part).isLegal) return [name, ...pathOfIllegalText(part)];
+  return [];
 }
 
 /** The first problem of each field. */

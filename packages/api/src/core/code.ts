@@ -22,7 +22,7 @@ export function codeParam<Name extends string, Code extends number>(values: Doma
 export function codesParam<Name extends string, Code extends number>(values: DomainEnum<Name, Code>) {
   return described(
     z
-      .union([z.string(), z.array(z.string())])
+      .union([z.string(), z.array(z.string()).max(100)])
       .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""))
       .pipe(z.array(z.coerce.number<string>().int().min(-32_768).max(32_767)).max(100)),
     values,

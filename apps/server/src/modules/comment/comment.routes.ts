@@ -8,6 +8,7 @@ import {
   updateComment as updateEndpoint,
 } from "@pharos/api/comment";
 import type { Route } from "../../http/route.ts";
+import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { takeWriteBudget } from "../../platform/text-budget.ts";
 import { listComments } from "./list-comments.ts";
@@ -20,14 +21,9 @@ import { createComment, deleteComment, updateComment } from "./write-comments.ts
 export const commentRoutes =
   (platform: Platform, subjects: Subjects) =>
   (route: Route): void => {
-    route(createEndpoint, async (call, { body }) => {
-      await takeWriteBudget(platform, call);
-      return createComment(platform, subjects, call, body);
-    });
-    route(updateEndpoint, async (call, { body }) => {
-      await takeWriteBudget(platform, call);
-      return updateComment(platform, subjects, call, body);
-    });
+    const before = { count: (call: Call) => takeWriteBudget(platform, call) };
+    route(createEndpoint, (call, { body }) => createComment(platform, subjects, call, body), before);
+    route(updateEndpoint, (call, { body }) => updateComment(platform, subjects, call, body), before);
     route(deleteEndpoint, (call, { params }) => deleteComment(platform, subjects, call, params.id));
     route(listEndpoint, (call, { query }) => listComments(platform, subjects, call, query));
     route(mentionableEndpoint, (call, { query }) => listMentionable(platform, subjects, call, query));

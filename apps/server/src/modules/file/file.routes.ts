@@ -36,8 +36,8 @@ import { saveAttachments } from "./save-attachments.ts";
 import { setAttachmentStatus } from "./set-attachment-status.ts";
 import { setAvatar } from "./set-avatar.ts";
 import { startUpload } from "./start-upload.ts";
-import { uploadFile } from "./upload-file.ts";
-import { uploadImage } from "./upload-image.ts";
+import { countSmallFile, uploadFile } from "./upload-file.ts";
+import { countImage, uploadImage } from "./upload-image.ts";
 import { toUploadState } from "./upload-view.ts";
 
 /** Connects the module's endpoints to the use cases. */
@@ -45,8 +45,12 @@ export const fileRoutes =
   (files: FileDependencies) =>
   (route: Route): void => {
     route(credentialsEndpoint, (call, { query }) => issueCredentials(files, call, query.dir));
-    route(imageEndpoint, (call, { body }) => uploadImage(files, call, body));
-    route(formEndpoint, (call, { body }) => uploadFile(files, call, body));
+    route(imageEndpoint, (call, { body }) => uploadImage(files, call, body), {
+      count: (call) => countImage(files, call),
+    });
+    route(formEndpoint, (call, { body }) => uploadFile(files, call, body), {
+      count: (call) => countSmallFile(files, call),
+    });
 
     route(startEndpoint, (call, { body }) => startUpload(files, call, body));
     route(readUpload, async (call, { query }) => {

@@ -13,7 +13,7 @@ import { fileRoutes } from "./file.routes.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { type LeasedUpload, leaseUpload } from "./lease-upload.ts";
 import { notifyDelivered } from "./notify-delivered.listener.ts";
-import { uploadFile } from "./upload-file.ts";
+import { countSmallFile, uploadFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
 export { createImageCleaner, type ImageCleaner } from "./check/create-image-cleaner.ts";
@@ -35,11 +35,13 @@ export { copyPictures, readPictures } from "./text-pictures.ts";
 export function createFileKeeper(platform: Platform) {
   // Nothing is bound to a record yet.
   const dependencies = dependenciesOf(platform, () => []);
-  return (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) =>
-    uploadFile(dependencies, call, {
+  return async (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) => {
+    await countSmallFile(dependencies, call);
+    return uploadFile(dependencies, call, {
       file: { fileName: file.fileName, content: new Uint8Array(file.content) },
       types: attachmentType.toCode("reply"),
     });
+  };
 }
 
 /** Uploads in one piece, for records that keep their files themselves. */

@@ -7,6 +7,10 @@ import { fileRates } from "./limits.ts";
 import { storeContent } from "./store-content.ts";
 import { toUploadedFile } from "./upload-view.ts";
 
+/** Counts a small file that someone is about to send. */
+export const countSmallFile = ({ platform }: FileDependencies, { actor }: Call): Promise<void> =>
+  platform.limits.take(`file.start:${actor.userId}`, fileRates.start);
+
 /** Takes a small file in a form, for clients that cannot upload in parts. */
 export async function uploadFile(
   dependencies: FileDependencies,
@@ -14,7 +18,6 @@ export async function uploadFile(
   { file, types }: HandlerInput<typeof contract>["body"],
 ): Promise<UploadedFile> {
   const { platform } = dependencies;
-  await platform.limits.take(`file.start:${call.actor.userId}`, fileRates.start);
   const wanted = { name: file.fileName, sizeBytes: file.content.length, type: attachmentTypeOf(types) };
   const { name, fileType } = await acceptUpload(platform, call.actor, wanted, platform.clock.now());
   const content = Buffer.from(file.content);

@@ -11,6 +11,10 @@ import { fileRates } from "./limits.ts";
 import { storeContent } from "./store-content.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
+/** Counts a picture that someone is about to send. */
+export const countImage = ({ platform }: FileDependencies, { actor }: Call): Promise<void> =>
+  platform.limits.take(`file.image:${actor.userId}`, fileRates.image);
+
 /** Takes a picture: for a text that only some may read, for an article, or as an avatar. */
 export async function uploadImage(
   dependencies: FileDependencies,
@@ -19,7 +23,6 @@ export async function uploadImage(
 ): Promise<CallResult<typeof contract>> {
   const { platform } = dependencies;
   const { actor } = call;
-  await platform.limits.take(`file.image:${actor.userId}`, fileRates.image);
   if (dir === "article" && !actor.permissions.has("knowledge:create"))
     throw new AppError("common.permissionDenied");
   if (file.content.length > fileLimits.imageBytes)

@@ -12,6 +12,7 @@ import {
   suggestSearch,
 } from "@pharos/api/search";
 import type { Route } from "../../http/route.ts";
+import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
 import { search, searchPublicly } from "./query/search.ts";
@@ -25,11 +26,15 @@ import { clearHistory, listHistory, listKeywords } from "./use/history.repo.ts";
 export const searchRoutes =
   (platform: Platform, kinds: () => readonly SearchKind[]) =>
   (route: Route): void => {
-    const { withTransaction, database } = platform;
+    const { withTransaction, database, limits } = platform;
     const { kysely: db } = database;
 
-    route(searchEndpoint, (call, { body }) => search(platform, kinds(), call, body));
-    route.public(publicSearch, (call, { body }) => searchPublicly(platform, kinds(), call, body));
+    route(searchEndpoint, (call, { body }) => search(platform, kinds(), call, body), {
+      count: ({ actor }) => limits.take(`search:${actor.userId}`, limitsTable.searchPerPerson),
+    });
+    route.public(publicSearch, (call, { body }) => searchPublicly(platform, kinds(), call, body), {
+      count: ({ ip }) => limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp),
+    });
     route(suggestSearch, (call, { query }) => suggest(platform, kinds(), call, query));
 
     route(listSearchHistory, ({ actor }) => listHistory(db, actor.userId));

@@ -18,12 +18,11 @@ import { readTitles, showHits } from "./show-hits.ts";
 
 /** Searches every kind for what the caller may read. */
 export async function search(
-  platform: Pick<Platform, "database" | "limits" | "withTransaction">,
+  platform: Pick<Platform, "database" | "withTransaction">,
   kinds: readonly SearchKind[],
   call: Call,
   body: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  await platform.limits.take(`search:${call.actor.userId}`, limitsTable.searchPerPerson);
   const { keyword, types, menuId, product, version, tags, lang } = body;
   const { kysely: db } = platform.database;
   const narrowing = { menuId, product, version, tags, lang };
@@ -71,12 +70,11 @@ export async function searchWithin(
 
 /** Searches what strangers may read. */
 export async function searchPublicly(
-  { database, limits }: Pick<Platform, "database" | "limits">,
+  { database }: Pick<Platform, "database">,
   kinds: readonly SearchKind[],
   { ip, locale, hangUp }: CallInfo,
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
-  await limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp);
   const { kysely: db } = database;
   const question = readQuestion(body.keyword, await loadSynonyms(db));
   const answer = await lookFor(

@@ -1,3 +1,4 @@
+import type { HandlerInput } from "@pharos/api/core";
 import {
   listReplyMacros as macrosEndpoint,
   listMentionable as mentionableEndpoint,
@@ -7,6 +8,7 @@ import {
   updateServiceRequestReply as updateEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
+import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { takeTextBudget, takeWriteBudget } from "../../../platform/text-budget.ts";
 import {
@@ -25,15 +27,17 @@ import { serviceRequestConversation as subject } from "./service-request.convers
 export function routeRequestConversation(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
 
-  route(replyEndpoint, async (call, { body }) => {
-    await takeWriteBudget(platform, call, body.contentMd);
+  const before = { count: (call: Call) => takeWriteBudget(platform, call) };
+  const reply = async (call: Call, { body }: HandlerInput<typeof replyEndpoint>) => {
+    await takeTextBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       replyToServiceRequest(withTransaction, call, body),
     );
     // Anyone who replied may have lost the sight of it since: the reply was sent all the same.
     const change = await findVisibleChange(platform, call, body.faultId);
     return { replyId, change: change ?? null };
-  });
+  };
+  route(replyEndpoint, reply, before);
   route(updateEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
     return readChangedRequest(platform, call, await editReply(subject, platform, call, body));

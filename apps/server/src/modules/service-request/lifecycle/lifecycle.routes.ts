@@ -1,3 +1,4 @@
+import type { HandlerInput } from "@pharos/api/core";
 import { moveOpenRequests as moveEndpoint } from "@pharos/api/service-number";
 import {
   adviseServiceRequest as adviseEndpoint,
@@ -16,6 +17,7 @@ import {
   markServiceRequestUrgent as urgentEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
+import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { takeTextBudget, takeWriteBudget } from "../../../platform/text-budget.ts";
 import { answerFresh } from "../answer-fresh.ts";
@@ -47,12 +49,13 @@ export function routeLifecycle(route: Route, platform: Platform): void {
 function routeSteps(route: Route, platform: Platform): void {
   const { withTransaction, config } = platform;
   route(moveEndpoint, (call, { body }) => moveOpenRequests(withTransaction, call, body));
-  route(saveEndpoint, async (call, { body }) => {
-    await takeWriteBudget(platform, call, body.contentMd);
+  const save = async (call: Call, { body }: HandlerInput<typeof saveEndpoint>) => {
+    await takeTextBudget(platform, call, body.contentMd);
     const { id } = body;
     if (id === undefined) return createServiceRequest(platform, call, body);
     return answerFresh(platform, call, id, () => editServiceRequest(platform, call, { ...body, id }));
-  });
+  };
+  route(saveEndpoint, save, { count: (call) => takeWriteBudget(platform, call) });
   route(assignEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => assignServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
@@ -106,14 +109,15 @@ function routeHelp(route: Route, platform: Platform): void {
     await answerFresh(platform, call, body.faultId, () => changeSubExecutors(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  route(adviseEndpoint, async (call, { body }) => {
-    await takeWriteBudget(platform, call, body.contentMd);
+  const advise = async (call: Call, { body }: HandlerInput<typeof adviseEndpoint>) => {
+    await takeTextBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       adviseServiceRequest(withTransaction, call, body),
     );
     const change = await findVisibleChange(platform, call, body.faultId);
     return { replyId, change: change ?? null };
-  });
+  };
+  route(adviseEndpoint, advise, { count: (call) => takeWriteBudget(platform, call) });
   route(noteEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => addHistoryNote(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
