@@ -6,9 +6,10 @@ import {
   request as requestHttp,
 } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { BlockList, isIPv6, type LookupFunction } from "node:net";
+import { isIP, isIPv6, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isLinkLocal, isPublicAddress } from "./address-ranges.ts";
 
 const ANSWER_MS = 5_000;
 const STALL_MS = 30_000;
@@ -52,38 +53,6 @@ export interface Outgoing {
   /** The same, with a body of at most 64 kB. */
   fetchSmall(url: string, request: OutgoingRequest): Promise<SmallAnswer>;
 }
-
-// Where cloud machines keep their credentials; nothing a portal has to talk to lives there.
-const linkLocal = new BlockList();
-linkLocal.addSubnet("169.254.0.0", 16);
-linkLocal.addSubnet("fe80::", 10, "ipv6");
-
-// No one else's service is there, whatever a name server says. IPv4 addresses written as IPv6 are matched by the list itself.
-const notPublic = new BlockList();
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  notPublic.addSubnet(net, bits);
-for (const [net, bits] of [
-  // With IPv4 addresses inside: compatible, translated, Teredo, 6to4.
-  ["::", 96],
-  ["64:ff9b::", 96],
-  ["2001::", 32],
-  ["2002::", 16],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
-] as const)
-  notPublic.addSubnet(net, bits, "ipv6");
 
 /** Which addresses a client may call, and the connections that were made under this rule. */
 interface AddressRule {
@@ -187,15 +156,17 @@ const checkedLookup =
     });
   };
 
+const familyOf = (address: string): "ipv4" | "ipv6" => (isIPv6(address) ? "ipv6" : "ipv4");
+
 function refuseLinkLocal(address: string): void {
-  const family = isIPv6(address) ? "ipv6" : "ipv4";
-  // IPv4 addresses written as IPv6 are matched by the list itself.
-  if (linkLocal.check(address, family)) throw new Error("The server must not call link-local addresses");
+  if (isLinkLocal(address, familyOf(address)))
+    throw new Error("The server must not call link-local addresses");
 }
 
 function refuseNotPublic(address: string): void {
   refuseLinkLocal(address);
-  if (notPublic.check(address, isIPv6(address) ? "ipv6" : "ipv4"))
+  // A name is no address yet; what it stands for is looked up next.
+  if (isIP(address) !== 0 && !isPublicAddress(address, familyOf(address)))
     throw new Error("The server must not call addresses of private networks here");
 }
 
