@@ -123,6 +123,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     words: platform.words,
     log: platform.log,
     trustedProxyHops: config.trustedProxyHops,
+    knownHosts: config.knownHosts,
     storageOrigins: platform.storage.origins,
     isHttps: config.publicUrl.startsWith("https:"),
     isCheckingResponses: options.isCheckingResponses ?? false,

@@ -18,6 +18,7 @@ import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import { bodyFigures } from "./body-limits.ts";
 import { acceptJson } from "./json-body.ts";
+import { refuseUnknownHosts } from "./known-hosts.ts";
 import { acceptRaw } from "./read-raw.ts";
 import { createRoute, type RouteOptions } from "./route.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
@@ -43,6 +44,8 @@ export interface HttpServerOptions {
   readonly log: Logger;
   /** Trusted proxy hops in front of us; a client's own forwarding headers count for nothing beyond them. */
   readonly trustedProxyHops: number;
+  /** Host names of requests that are answered; empty: every one. */
+  readonly knownHosts: readonly string[];
   readonly storageOrigins: readonly string[];
   readonly isHttps: boolean;
   readonly isCheckingResponses: boolean;
@@ -97,6 +100,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply, options),
   });
   refuseTwoHosts(app);
+  refuseUnknownHosts(app, options.knownHosts);
   limitSlowRequests(app);
   endConnectionsWhenStopping(app, options);
   acceptJson(app);

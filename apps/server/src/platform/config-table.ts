@@ -9,6 +9,11 @@ export const configTable = {
       "Address under which people reach the portal. Links in mails, single sign-on and the check of browser origins use it.",
     defaultText: "http://localhost:{PORT}",
   }),
+  PUBLIC_HOSTS: optionalText({
+    meaning:
+      "Further names and addresses, separated by commas and without ports, under which the portal is asked. With PUBLIC_URL requests " +
+      "for other hosts are refused, but for /healthz, /readyz and from the machine itself.",
+  }),
   TRUST_PROXY: integer(0, 0, 10, {
     meaning: "Number of reverse proxies in front; that many entries of X-Forwarded-For are believed.",
   }),

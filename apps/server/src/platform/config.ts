@@ -12,6 +12,8 @@ export interface Config {
   readonly publicUrl: string;
   /** False when `publicUrl` is only the default; loopback spellings of it are then believed as well. */
   readonly isPublicUrlGiven: boolean;
+  /** Host names of requests that are answered; empty: every one. */
+  readonly knownHosts: readonly string[];
   readonly trustedProxyHops: number;
   /** How long requests are answered after SIGTERM; 0 for a process that is alone with its embedded database. */
   readonly drainMs: number;
@@ -188,7 +190,7 @@ function findWeakSecretKey(key: string | undefined): string[] {
   return isGuessable ? ["SECRET_KEY looks like an example; make one with: openssl rand -base64 48"] : [];
 }
 
-function readOrigins(list: string | undefined): readonly string[] {
+function readParts(list: string | undefined): readonly string[] {
   return (list ?? "")
     .split(",")
     .map((part) => part.trim())
@@ -196,7 +198,7 @@ function readOrigins(list: string | undefined): readonly string[] {
 }
 
 function findBadOrigins(list: string | undefined): string[] {
-  return readOrigins(list)
+  return readParts(list)
     .filter((part) => !/^https?:$/.test(URL.parse(part)?.protocol ?? "") || URL.parse(part)?.origin !== part)
     .map((part) => `WEBHOOK_ORIGINS holds ${part}, which is not an origin such as https://relay.example.com`);
 }
@@ -223,6 +225,9 @@ function toConfig(values: SettingValues): Config {
     host: values.HOST,
     publicUrl,
     isPublicUrlGiven: values.PUBLIC_URL !== undefined,
+    knownHosts: values.PUBLIC_URL
+      ? [new URL(values.PUBLIC_URL).hostname, ...readParts(values.PUBLIC_HOSTS)]
+      : [],
     trustedProxyHops: values.TRUST_PROXY,
     drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
     dataDir,
@@ -252,7 +257,7 @@ function toConfig(values: SettingValues): Config {
     mailAuthservId: values.MAIL_AUTHSERV_ID,
     mailUnverifiedSenders: values.MAIL_UNVERIFIED_SENDERS,
     smsUrl: values.SMS_URL,
-    webhookOrigins: readOrigins(values.WEBHOOK_ORIGINS),
+    webhookOrigins: readParts(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),
     brand: toBrand(values),
   };

@@ -22,6 +22,7 @@ describe("the configuration", () => {
       host: "127.0.0.1",
       publicUrl: "http://localhost:8080",
       isPublicUrlGiven: false,
+      knownHosts: [],
       trustedProxyHops: 0,
       database: { kind: "embedded" },
       storage: { kind: "local" },
