@@ -14,7 +14,7 @@ export { networkOf } from "./account-name.ts";
 export { loadActor } from "./actor.repo.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
-export { accountLocked } from "./identity.events.ts";
+export { accountLocked, sessionsEnded } from "./identity.events.ts";
 export { lockedUserIds, resetPasswordAttempts } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
 export { type SentCode, sendPhoneCode } from "./send-phone-code.ts";

@@ -6,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { networkOf } from "./account-name.ts";
 import { loadSession } from "./actor.repo.ts";
+import { sessionsEnded } from "./identity.events.ts";
 import { continueSession, insertSession, revokeAllSessions, revokeChain } from "./session.repo.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { createToken, hashToken, looksLikeToken } from "./session-token.ts";
@@ -82,6 +83,7 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
     },
     async revokeAll(tx, userId) {
       await revokeAllSessions(tx.db, userId);
+      await tx.publish(sessionsEnded, { userId, at: tx.now.toISOString() });
       announce(tx, userId);
     },
     async reload(tx, userId) {

@@ -1,5 +1,8 @@
+import { endUserSessions, resetUserPassword } from "@pharos/api/access";
+import { changePassword, logout as signOut } from "@pharos/api/identity";
 import { removeMembers } from "@pharos/api/organisation";
 import { createCalendarFeed } from "@pharos/api/plan";
+import { worldPassword } from "@pharos/fixtures";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
 
@@ -39,4 +42,38 @@ it("is silent for who works for a customer now, and gone once the vendor has let
   expect(await feeds()).toEqual([users.dba2]);
   await app.drain();
   expect(await feeds()).toEqual([]);
+});
+
+it.each<[string, () => Promise<{ readonly envelope: { readonly success: boolean } | undefined }>]>([
+  [
+    "a system admin ends them",
+    () => app.call(endUserSessions, { body: { userId: app.world.users.dba2 } }, { as: "sys" }),
+  ],
+  [
+    "the password is reset",
+    () => app.call(resetUserPassword, { body: { userId: app.world.users.dba2 } }, { as: "sys" }),
+  ],
+  [
+    "the owner changes the password",
+    () =>
+      app.call(
+        changePassword,
+        { body: { oldPassword: worldPassword, newPassword: "Harbour-72" } },
+        { as: "dba2" },
+      ),
+  ],
+])("ends with the sessions of its owner when %s", async (_, end) => {
+  const url = await feedOf();
+  expect((await read(url)).statusCode).toBe(200);
+  expect((await end()).envelope?.success).toBe(true);
+  await app.drain();
+  expect(await feeds()).toEqual([]);
+  expect((await read(url)).body).toBe((await read(`${url}x`)).body);
+});
+
+it("lives on when only one session ends", async () => {
+  const url = await feedOf();
+  expect((await app.call(signOut, {}, { as: "dba2" })).status).toBe(200);
+  await app.drain();
+  expect((await read(url)).statusCode).toBe(200);
 });

@@ -62,6 +62,10 @@ export async function revokeFeedOfLeaver(tx: UnitOfWork, userId: number): Promis
   if (!actor || !worksForVendor(actor)) await deleteFeed(tx, userId);
 }
 
+/** Takes the address of somebody whose sessions were all ended: whoever had one of them may have the address too. */
+export const revokeFeedWithSessions = (tx: UnitOfWork, userId: number, endedAt: string): Promise<void> =>
+  deleteFeed(tx, userId, endedAt);
+
 /** Takes the address back; whoever has it reads nothing from now on. */
 export async function revokeFeed(
   { withTransaction }: Pick<Platform, "withTransaction">,
@@ -73,10 +77,12 @@ export async function revokeFeed(
   });
 }
 
-async function deleteFeed(tx: UnitOfWork, userId: number): Promise<void> {
+/** `createdUntil` spares the address that was made since. */
+async function deleteFeed(tx: UnitOfWork, userId: number, createdUntil?: string): Promise<void> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("calendar_feed")
     .where("user_id", "=", userId)
+    .$if(createdUntil !== undefined, (query) => query.where("created_at", "<=", createdUntil ?? ""))
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     await tx.audit({ action: "plan.feedRevoked", objectType: "user", objectId: userId });

@@ -2,8 +2,9 @@ import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { type EventMeta, type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { sessionsEnded } from "../identity/index.ts";
 import { findCompanyAdmins, findTeamAdmins, memberLeft } from "../organisation/index.ts";
-import { revokeFeedOfLeaver } from "./calendar-feed.ts";
+import { revokeFeedOfLeaver, revokeFeedWithSessions } from "./calendar-feed.ts";
 import { findNotifiedPlan, type NotifiedPlan, notifyAboutPlan } from "./notify-about-plan.ts";
 import { notifyChanges } from "./notify-changes.ts";
 import {
@@ -35,6 +36,9 @@ const factOf = ({ eventId }: EventMeta): string => `plan:${eventId}`;
 /** What follows from what happens to plans and to the people who carry them out. */
 export const planListeners = ({ translate }: Pick<Platform, "translate">): readonly Listener[] => [
   listener("plan.revokeFeed", memberLeft, (tx, { userId }) => revokeFeedOfLeaver(tx, userId)),
+  listener("plan.revokeFeedWithSessions", sessionsEnded, (tx, { userId, at }) =>
+    revokeFeedWithSessions(tx, userId, at),
+  ),
   listener("plan.notifyAssigned", planAssigned, (tx, { id, by, userIds }, meta) =>
     withPlan(tx, id, async (plan) => {
       await notifyAboutPlan(tx, plan, {
