@@ -1,5 +1,5 @@
-import { findCompanies, findDba, findUsers } from "@pharos/api/organisation";
-import type { PersonaName } from "@pharos/fixtures";
+import { findCompanies, findDba, findUsers, getCompany, listCompanies } from "@pharos/api/organisation";
+import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 
@@ -105,5 +105,35 @@ describe("organisations to choose", () => {
     expect(await find("customer", { keyword: "砚池" })).toEqual([]);
     expect(await find("dba", { companyId: companies.b })).toEqual([]);
     expect(await find("noRole")).toEqual([]);
+  });
+});
+
+describe("what is not found", () => {
+  // Every way to meet an organisation or its people, against what its own page says.
+  it.each(personaNames.filter((name) => name !== "disabled"))(
+    "is in no picker and no list of %s",
+    async (as) => {
+      for (const [key, companyId] of Object.entries(app.world.companies)) {
+        const page = await app.call(getCompany, { query: { id: companyId } }, { as });
+        if (page.envelope?.success) continue;
+        const people = await app.call(findUsers, { query: { companyId, limit: 50 } }, { as });
+        const names = await app.call(findCompanies, { query: { limit: 50 } }, { as });
+        const list = await app.call(listCompanies, { query: { pageSize: 50 } }, { as });
+        const found = [
+          people.envelope?.success ? people.result.length : 0,
+          names.envelope?.success ? names.result.filter((one) => one.companyId === companyId).length : 0,
+          list.envelope?.success ? list.result.list.filter(({ id }) => id === companyId).length : 0,
+        ];
+        expect([as, key, found]).toEqual([as, key, [0, 0, 0]]);
+      }
+    },
+  );
+
+  it("is another team's customer for a team admin, as for its experts", async () => {
+    const { b } = app.world.companies;
+    expect((await app.call(getCompany, { query: { id: b } }, { as: "ta" })).status).toBe(204);
+    expect((await app.call(findUsers, { query: { companyId: b } }, { as: "ta" })).result).toEqual([]);
+    expect((await app.call(findUsers, { query: { keyword: "半夏" } }, { as: "ta" })).result).toEqual([]);
+    expect((await app.call(findUsers, { query: { keyword: "半夏" } }, { as: "pa" })).result).toHaveLength(1);
   });
 });

@@ -4,16 +4,14 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
+import { seesEveryCompany, visibleCompanies } from "./company.visibility.ts";
 
 type PeopleQuery = HandlerInput<typeof findUsers>["query"];
 type DbaQuery = HandlerInput<typeof findDba>["query"];
 
-/** Roles that know everyone, also people who belong nowhere. */
-const knowsEverybody = ["sys", "pa", "ma", "ta"] as const;
-
 /**
- * People whose account is in use and whom the actor may know: everyone for those who lead, the vendor's and the served
- * organisations' people for experts, the own organisation's for its admins. One row a person, under the first employer
+ * People whose account is in use and whom the actor may know: those of the organisations that the actor sees, everyone for
+ * whom sees all of them, the own organisation's for its admins alone. One row a person, under the first employer
  * that fits the search.
  */
 export async function searchPeople(
@@ -21,8 +19,8 @@ export async function searchPeople(
   actor: Actor,
   { keyword, companyId, isInternal, userId, limit }: PeopleQuery,
 ): Promise<UserOption[]> {
-  const isOpen = knowsEverybody.some((role) => actor.roles.has(role));
-  const employer = [sql`e.user_id = u.id and e.status = 1 and c.status = 1`, mayKnow(actor, isOpen)];
+  const isOpen = seesEveryCompany(actor);
+  const employer = [sql`e.user_id = u.id and e.status = 1 and c.status = 1`, mayKnow(db, actor)];
   if (companyId !== undefined) employer.push(sql`c.id = ${companyId}`);
   if (isInternal !== undefined) employer.push(sql`(c.party_type in (2, 3)) = ${isInternal}::boolean`);
   const isEmployerNeeded = !isOpen || companyId !== undefined || isInternal === true;
@@ -53,16 +51,13 @@ export async function searchPeople(
   return rows;
 }
 
-// `visibleCompanies` in the words of this statement; customers know colleagues only where they administer.
-function mayKnow(actor: Actor, isOpen: boolean): RawBuilder<unknown> {
-  if (isOpen) return sql`true`;
-  const ways = [sql`c.id = any(${[...actor.adminCompanyIds]}::bigint[])`];
-  if (actor.isInternal) ways.push(sql`c.party_type in (2, 3)`);
-  if (actor.teamIds.length > 0) {
-    ways.push(sql`exists (select 1 from team_company tc
-      where tc.company_id = c.id and tc.team_id = any(${[...actor.teamIds]}::bigint[]))`);
-  }
-  return sql`(${sql.join(ways, sql` or `)})`;
+// Of the own organisation a plain member of a customer sees the organisation, and not who else belongs to it.
+function mayKnow(db: Kysely<Schema>, actor: Actor): RawBuilder<unknown> {
+  if (seesEveryCompany(actor)) return sql`true`;
+  const isAdministered = sql`c.id = any(${[...actor.adminCompanyIds]}::bigint[])`;
+  if (!actor.isInternal && actor.teamIds.length === 0) return isAdministered;
+  const seen = db.selectFrom("company").select("company.id").where(visibleCompanies(actor));
+  return sql`(${isAdministered} or (c.id in ${seen} and c.id <> all(${[...actor.companyIds]}::bigint[])))`;
 }
 
 /** An engineer for a picker. */
