@@ -3322,12 +3322,14 @@ export type Messages = {
   "errors.organisation.notFound": NoVariables;
   "errors.organisation.notInvited": NoVariables;
   "errors.organisation.notMember": NoVariables;
+  "errors.organisation.partyTypeFixed": NoVariables;
   "errors.organisation.personUnknown": NoVariables;
   "errors.organisation.reserved": NoVariables;
   "errors.organisation.successorUnknown": NoVariables;
   "errors.organisation.teamUnknown": NoVariables;
   "errors.organisation.tooManyInvitations": { max: string | number };
   "errors.organisation.vendorLeave": NoVariables;
+  "errors.organisation.vendorStays": NoVariables;
   "errors.organisation.visibilityCustomersOnly": NoVariables;
   "errors.pdca.checkUnknown": NoVariables;
   "errors.pdca.commentMissing": NoVariables;

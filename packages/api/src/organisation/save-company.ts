@@ -55,6 +55,8 @@ export const saveCompany = endpoint({
     "organisation.externalIdTaken",
     "organisation.reserved",
     "organisation.editNotAllowed",
+    "organisation.partyTypeFixed",
+    "organisation.vendorStays",
     "organisation.personUnknown",
     "organisation.teamUnknown",
     "common.dataChanged",
@@ -69,7 +71,12 @@ export const deleteCompany = endpoint({
   summary: "Delete an organisation that nothing refers to",
   params: z.object({ id: IdParam }),
   response: Nothing,
-  errors: ["organisation.notFound", "organisation.deleteNotAllowed", "organisation.hasChildren"],
+  errors: [
+    "organisation.notFound",
+    "organisation.deleteNotAllowed",
+    "organisation.hasChildren",
+    "organisation.vendorStays",
+  ],
   done: "organisation.deleted",
 });
 

@@ -50,6 +50,10 @@ export const CompanyAbilities = z.object({
   /** Also what is the vendor's business: name, kind, level, owner, manager, team, standing. */
   editReserved: Ability,
   setVisibility: Ability,
+  /** Make it one of another kind; the vendor's people stay its people, and nobody becomes one of them this way. */
+  changeParty: Ability,
+  /** Take from its people what they may do in it; never from the vendor's. */
+  disable: Ability,
   remove: Ability,
   readMembers: Ability,
   addMembers: Ability,

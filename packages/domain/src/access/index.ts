@@ -9,6 +9,7 @@ export {
   type RoleFacts,
   revokeProblem,
 } from "./grant-rules.ts";
+export { leavesNobody, type SystemAdmin } from "./last-admin.ts";
 export {
   type PermissionHolder,
   type RowScope,

@@ -7,13 +7,13 @@ import { rolesChanged } from "./access.events.ts";
 import {
   clearReviewDba,
   clearTeamAdmin,
-  countOtherSystemAdmins,
   deleteUserRole,
   findRoleCodes,
   insertUserRole,
   lockGrantee,
   lockRole,
   setTeamAdmin,
+  wouldLeaveNobody,
 } from "./grant.repo.ts";
 import { grantorOf } from "./grantor.ts";
 
@@ -70,7 +70,7 @@ export async function revokeRole(
   const grantee = await requireGrantee(tx, userId);
   const before = await findRoleCodes(tx.db, userId);
   if (by !== "system") refuse(revokeProblem(grantorOf(by.actor), role, grantee), roleCode);
-  if (roleCode === "sys" && (await countOtherSystemAdmins(tx.db, userId)) === 0)
+  if (roleCode === "sys" && (await wouldLeaveNobody(tx.db, [userId])))
     throw new AppError("access.lastSystemAdmin");
   if (roleCode === "ta") await clearTeamAdmin(tx.db, userId, undefined);
   // A review DBA is an expert with a mark, not a mark without an expert.

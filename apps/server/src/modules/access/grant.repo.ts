@@ -1,5 +1,5 @@
 import { acrossOrganisations, type Kysely, type Schema, type Transaction } from "@pharos/db";
-import type { Grantee, RoleFacts } from "@pharos/domain/access";
+import { type Grantee, leavesNobody, type RoleFacts, type SystemAdmin } from "@pharos/domain/access";
 import { isPermission } from "@pharos/domain/permissions";
 import { sql } from "kysely";
 
@@ -122,21 +122,21 @@ export async function deleteUserRole(
 }
 
 /**
- * How many system admins can sign in, apart from one person. Locks the role first: of two people who remove each other at
- * the same moment, the second one sees what the first has done.
+ * Whether no system admin who can sign in is left when these people stop being one. Locks the role first: of two people who
+ * remove each other at the same moment, the second one sees what the first has done.
  */
-export async function countOtherSystemAdmins(db: Transaction<Schema>, userId: number): Promise<number> {
+export async function wouldLeaveNobody(
+  db: Transaction<Schema>,
+  leaving: readonly number[],
+): Promise<boolean> {
   await db.selectFrom("role").select("id").where("code", "=", "sys").forUpdate().execute();
-  const row = await db
-    .selectFrom("user_role")
-    .innerJoin("role", "role.id", "user_role.role_id")
-    .innerJoin("app_user", "app_user.id", "user_role.user_id")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("role.code", "=", "sys")
-    .where("app_user.status", "<>", 0)
-    .where("app_user.id", "<>", userId)
-    .executeTakeFirstOrThrow();
-  return row.total;
+  const { rows } = await sql<SystemAdmin>`
+    select u.id as "userId",
+      u.status <> 0 and u.password_hash is not null
+        and coalesce(u.one_time_password_until > now(), true) as "canSignIn"
+    from user_role ur join role r on r.id = ur.role_id join app_user u on u.id = ur.user_id
+    where r.code = 'sys'`.execute(db);
+  return leavesNobody(rows, new Set(leaving));
 }
 
 /** Makes a team's member its admin; someone who was no member becomes one. */

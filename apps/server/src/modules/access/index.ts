@@ -15,6 +15,7 @@ export {
   revokeRole,
   revokeTeamAdmin,
 } from "./change-roles.ts";
+export { wouldLeaveNobody } from "./grant.repo.ts";
 
 /** Creates the module of roles, permissions and accounts. */
 export function createAccessModule(

@@ -12,7 +12,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type FirstPasswords, type IdentitySessions, resetPasswordAttempts } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
 import { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
-import { countOtherSystemAdmins, findRoleCodes } from "./grant.repo.ts";
+import { findRoleCodes, wouldLeaveNobody } from "./grant.repo.ts";
 import { type UserSubject, userPolicy } from "./user.policy.ts";
 import { findUser } from "./user.repo.ts";
 
@@ -107,9 +107,7 @@ export async function setUserStatus(
     if (!call.actor.permissions.has("user:edit")) await requireOwnCustomer(tx, call, userId);
     if (userId === call.actor.userId) throw new AppError("access.notYourself");
     // The system admins are counted before the person is locked: everyone takes these locks in this order.
-    const roles = await findRoleCodes(tx.db, userId);
-    if (!isEnabled && roles.includes("sys") && (await countOtherSystemAdmins(tx.db, userId)) === 0)
-      throw new AppError("access.lastSystemAdmin");
+    if (!isEnabled && (await wouldLeaveNobody(tx.db, [userId]))) throw new AppError("access.lastSystemAdmin");
     await lockUser(tx, userId);
     if (!isEnabled) await refuseToTakeRoles(tx, call, userId);
     const changed = await tx.db

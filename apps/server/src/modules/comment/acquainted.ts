@@ -1,6 +1,6 @@
+import { vendorParties } from "@pharos/domain/organisation";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { vendorParties } from "../organisation/index.ts";
 
 /** Narrows `worksAt` to the vendor's organisations. */
 export const vendor = sql`o.party_type = any(${[...vendorParties]}::smallint[])`;

@@ -1,12 +1,12 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listExamResults as listEndpoint, saveExamResult as saveEndpoint } from "@pharos/api/exam";
+import { vendorParties } from "@pharos/domain/organisation";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { vendorParties } from "../organisation/index.ts";
 import { examRegister } from "./exam.ts";
 
 /** What people scored in an exam, the best first. */

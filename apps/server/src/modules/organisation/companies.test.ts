@@ -143,6 +143,8 @@ describe("one organisation", () => {
       "edit",
       "editReserved",
       "setVisibility",
+      "changeParty",
+      "disable",
       "remove",
       "readMembers",
       "addMembers",
@@ -164,6 +166,32 @@ describe("one organisation", () => {
     expect(await may("dba")).toEqual(["readMembers", "readHistory", "deliver"]);
     expect(await may("ma")).toEqual(["readMembers", "readHistory"]);
     expect((await info("customer", companies.a)).abilities.edit.reason).toContain("组织管理员");
+    const { abilities } = await info("sys", companies.vendor);
+    for (const ability of [abilities.changeParty, abilities.disable, abilities.remove])
+      expect([ability.isAllowed, ability.reason === ""]).toEqual([false, false]);
+  });
+
+  it("stays the vendor's, and nobody's people come to the vendor with theirs", async () => {
+    const { companies } = app.world;
+    const change = async (as: PersonaName, id: number, fields: { partyType?: number; status?: number }) => {
+      const { name, version } = await info("sys", id);
+      return app.call(saveCompany, { body: { id, name, version, ...fields } }, { as });
+    };
+    for (const as of ["pa", "sys"] as const) {
+      for (const partyType of [0, 1, 3]) {
+        const { errorCode, envelope } = await change(as, companies.vendor, { partyType });
+        expect([errorCode, Object.keys(envelope?.fields ?? {})]).toEqual([
+          "organisation.partyTypeFixed",
+          ["partyType"],
+        ]);
+      }
+      expect((await change(as, companies.vendor, { status: 0 })).errorCode).toBe("organisation.vendorStays");
+      expect((await change(as, companies.a, { partyType: 2 })).errorCode).toBe("organisation.partyTypeFixed");
+    }
+    const removed = await app.call(deleteCompany, { params: { id: companies.vendor } }, { as: "sys" });
+    expect(removed.errorCode).toBe("organisation.vendorStays");
+    expect((await change("pa", companies.b, { status: 0 })).envelope?.success).toBe(true);
+    expect((await change("pa", companies.b, { status: 1 })).envelope?.success).toBe(true);
   });
 });
 

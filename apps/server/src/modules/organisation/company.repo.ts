@@ -7,6 +7,8 @@ import { visibleCompanies } from "./company.visibility.ts";
 export type CompanyRecord = Selectable<Schema["company"]> & {
   readonly is_own_member: boolean;
   readonly is_own_admin: boolean;
+  /** Somebody belongs to it. */
+  readonly has_members: boolean;
   /** Vendor teams that serve it. */
   readonly serving_team_ids: readonly number[];
 };
@@ -115,6 +117,9 @@ function selectCompany(db: Kysely<Schema>, actor: Actor) {
     .select([
       mine(false).as("is_own_member"),
       mine(true).as("is_own_admin"),
+      sql<boolean>`exists (select 1 from employee e where e.company_id = company.id and e.status = 1)`.as(
+        "has_members",
+      ),
       servingTeamIds.as("serving_team_ids"),
     ])
     .where(visibleCompanies(actor));

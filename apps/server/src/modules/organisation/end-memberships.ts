@@ -1,16 +1,16 @@
 import { businessToday } from "@pharos/domain/contract";
+import { vendorParties } from "@pharos/domain/organisation";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { refuseToTakeRoles } from "../access/index.ts";
+import { refuseToTakeRoles, wouldLeaveNobody } from "../access/index.ts";
 import type { CompanyRecord } from "./company.repo.ts";
 import { revokePending } from "./invitation/revoke-invitation.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { memberLeft } from "./organisation.events.ts";
 import type { OrganisationPlatform } from "./organisation.ports.ts";
 import { closeAccounts, reloadSessions } from "./sessions-of-members.ts";
-import { vendorParties } from "./vendor-parties.ts";
 
 /** Who leaves which locked organisation, and who takes over. */
 export interface Leaving {
@@ -55,6 +55,7 @@ export async function endMemberships(
   }
   if (vendorParties.includes(company.party_type)) await takeVendorRights(tx, call, userIds);
   const homeless = await repo.findWithoutEmployer(userIds);
+  if (homeless.length > 0) await refuseLastSystemAdmin(tx, homeless);
   await closeAccounts(platform, tx, homeless);
   await reloadSessions(
     platform,
@@ -141,17 +142,5 @@ async function takeVendorRights(tx: UnitOfWork, call: Call, userIds: readonly nu
 }
 
 async function refuseLastSystemAdmin(tx: UnitOfWork, leaving: readonly number[]): Promise<void> {
-  // Anyone who takes a system admin away takes this lock first, so that of two at once the second sees what the first did.
-  await tx.db.selectFrom("role").select("id").where("code", "=", "sys").forUpdate().execute();
-  const rows = await tx.db
-    .selectFrom("user_role as ur")
-    .innerJoin("role as r", "r.id", "ur.role_id")
-    .innerJoin("app_user as u", "u.id", "ur.user_id")
-    .select("u.id")
-    .where("r.code", "=", "sys")
-    .where("u.status", "<>", 0)
-    .execute();
-  const isOneLeaving = rows.some(({ id }) => leaving.includes(id));
-  const isOneStaying = rows.some(({ id }) => !leaving.includes(id));
-  if (isOneLeaving && !isOneStaying) throw new AppError("organisation.lastSystemAdmin");
+  if (await wouldLeaveNobody(tx.db, leaving)) throw new AppError("organisation.lastSystemAdmin");
 }

@@ -31,7 +31,6 @@ export {
 } from "./people.repo.ts";
 export { searchPeople } from "./person-search.repo.ts";
 export { createCompanyWriter } from "./save-company.ts";
-export { vendorParties } from "./vendor-parties.ts";
 
 /** Creates the module of organisations and their members. */
 export function createOrganisationModule(platform: Platform, ports: OrganisationPorts): Module {

@@ -1,4 +1,5 @@
 import { partyType } from "@pharos/domain/enums";
+import { closingProblem, partyTypeProblem, type Standing } from "@pharos/domain/organisation";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Policy, unless } from "../../platform/policy.ts";
 import type { CompanyRecord } from "./company.repo.ts";
@@ -16,6 +17,16 @@ export const leads = (actor: Actor): boolean => actor.roles.has("sys") || actor.
 /** May maintain what is the vendor's business in an organisation: its name, kind, level, owner, team, standing. */
 export const maintains = (actor: Actor): boolean => actor.permissions.has("org:edit") && isStaff(actor);
 
+/** The organisation as the rules about its standing look at it. */
+export const standingOf = (row: CompanyRecord): Standing => ({
+  partyType: row.party_type,
+  status: row.status,
+  hasMembers: row.has_members,
+});
+
+const mayClose = (row: CompanyRecord) =>
+  unless(closingProblem(standingOf(row)) === undefined, "organisation.vendorStays");
+
 const isCustomerParty = ({ party_type }: Pick<CompanyRecord, "party_type">): boolean =>
   party_type === partyType.toCode("customer");
 
@@ -24,6 +35,8 @@ export type CompanyAbility =
   | "edit"
   | "editReserved"
   | "setVisibility"
+  | "changeParty"
+  | "disable"
   | "remove"
   | "readMembers"
   | "addMembers"
@@ -41,7 +54,17 @@ export const companyPolicy: Policy<CompanyRecord, CompanyAbility> = {
       unless(maintains(actor) || row.is_own_admin, "organisation.editNotAllowed"),
       unless(isCustomerParty(row), "organisation.visibilityCustomersOnly"),
     ),
-  remove: (actor) => unless(actor.roles.has("sys"), "organisation.deleteNotAllowed"),
+  // Of kinds that some organisations could still become, the form offers all; what is wrong with one is said when it is saved.
+  changeParty: (actor, row) =>
+    all(
+      unless(maintains(actor), "organisation.reserved"),
+      unless(
+        partyType.codes.some((code) => code !== row.party_type && !partyTypeProblem(standingOf(row), code)),
+        "organisation.partyTypeFixed",
+      ),
+    ),
+  disable: (actor, row) => all(unless(maintains(actor), "organisation.reserved"), mayClose(row)),
+  remove: (actor, row) => all(unless(actor.roles.has("sys"), "organisation.deleteNotAllowed"), mayClose(row)),
   // A plain member of a customer finds only the own entry there.
   readMembers: () => true,
   addMembers: (actor, row) => managesMembers(actor, row),
@@ -60,6 +83,8 @@ export const companyAbilities = [
   "edit",
   "editReserved",
   "setVisibility",
+  "changeParty",
+  "disable",
   "remove",
   "readMembers",
   "addMembers",

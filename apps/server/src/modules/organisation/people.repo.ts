@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { vendorParties } from "@pharos/domain/organisation";
 import { sql } from "kysely";
-import { vendorParties } from "./vendor-parties.ts";
 
 /** Ids of the people on duty at a moment, in teams of the kind "duty" or any. */
 export async function findOnDuty(db: Kysely<Schema>, now: Date): Promise<number[]> {

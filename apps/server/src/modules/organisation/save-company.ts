@@ -2,6 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { saveCompany as endpoint } from "@pharos/api/organisation";
 import { sqlStateOf } from "@pharos/db";
 import { partyType } from "@pharos/domain/enums";
+import { standingProblem } from "@pharos/domain/organisation";
 import { AppError } from "../../platform/app-error.ts";
 import { batch, batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
@@ -13,7 +14,7 @@ import { createRowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type CompanyChange, type CompanyRecord, companyRepo, type ServingTeam } from "./company.repo.ts";
 import { createNaming } from "./name-references.ts";
-import { companyPolicy, maintains } from "./organisation.policy.ts";
+import { companyPolicy, maintains, standingOf } from "./organisation.policy.ts";
 import { findActiveTeams, findVendorPeople } from "./people.repo.ts";
 
 export type CompanyInput = HandlerInput<typeof endpoint>["body"];
@@ -134,6 +135,7 @@ async function changeCompany(
   const changed = Object.keys(after);
   if (changed.length === 0) return { id: row.id, version: row.version };
   refuseReserved(call, changed);
+  refuseStanding(input, row);
   await refuseUnknown(parts, input, row);
   await parts.rows.update({ id: row.id, columns });
   if (columns.team_id !== undefined)
@@ -174,6 +176,15 @@ function refuseReserved({ actor }: Call, changed: readonly string[]): void {
   throw new AppError("organisation.reserved", {
     fields: Object.fromEntries(refused.map((field) => [field, problem])),
   });
+}
+
+/** What the vendor and its people stand on stays; refused on the field that would change it. */
+function refuseStanding({ partyType: party, status }: CompanyInput, row: CompanyRecord): void {
+  const problem = standingProblem(standingOf(row), {
+    partyType: party ?? row.party_type,
+    status: status ?? row.status,
+  });
+  if (problem) throw fieldError(problem.field, `organisation.${problem.code}`);
 }
 
 /** The columns of what was given; what was not given is not there. */
@@ -227,6 +238,8 @@ export function fieldError(
   code:
     | "organisation.nameTaken"
     | "organisation.externalIdTaken"
+    | "organisation.partyTypeFixed"
+    | "organisation.vendorStays"
     | "organisation.personUnknown"
     | "organisation.teamUnknown",
 ): AppError {

@@ -1,9 +1,9 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
+import { vendorParties } from "@pharos/domain/organisation";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 import { verifiedEmail } from "../../platform/verified-address.ts";
-import { vendorParties } from "../organisation/index.ts";
 
 /** The facts of a request that its notifications name, and the people they may concern. */
 export interface NotificationContext {

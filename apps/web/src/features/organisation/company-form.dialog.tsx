@@ -76,7 +76,7 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
         initialValues={initialOf(company)}
         onSubmit={(fields) => (company ? confirm.before(company.name, () => send(fields)) : send(fields))}
       >
-        {mayAll ? <ReservedFields isNew={company === undefined} /> : null}
+        {mayAll ? <ReservedFields company={company} /> : null}
         <ProfileFields />
         {mayAll ? <VendorFields /> : null}
       </FormModal>
@@ -109,7 +109,7 @@ function initialOf(company: CompanyInfo | undefined): Partial<CompanyFields> {
   };
 }
 
-function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
+function ReservedFields({ company }: { readonly company: CompanyInfo | undefined }): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   return (
@@ -123,19 +123,29 @@ function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
         <Input />
       </Form.Item>
       <FormGrid>
-        <Form.Item name="partyType" label={t("organisation.field.partyType")} rules={[rules.chosen]}>
-          <EnumSelect of={partyType} />
+        <Form.Item
+          name="partyType"
+          label={t("organisation.field.partyType")}
+          rules={[rules.chosen]}
+          extra={company?.abilities.changeParty.reason}
+        >
+          <EnumSelect of={partyType} disabled={company?.abilities.changeParty.isAllowed === false} />
         </Form.Item>
         <Form.Item name="level" label={t("organisation.field.level")}>
           <EnumSelect of={companyLevel} />
         </Form.Item>
-        {isNew ? null : (
+        {company === undefined ? null : (
           <Form.Item
             name="status"
             label={t("organisation.field.status")}
-            extra={t("organisation.form.statusHint")}
+            extra={company.abilities.disable.reason || t("organisation.form.statusHint")}
           >
-            <EnumSelect of={companyStatus} />
+            <EnumSelect
+              of={companyStatus}
+              disabled={
+                company.status === companyStatus.toCode("active") && !company.abilities.disable.isAllowed
+              }
+            />
           </Form.Item>
         )}
       </FormGrid>

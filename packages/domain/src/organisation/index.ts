@@ -1,0 +1,8 @@
+export {
+  closingProblem,
+  partyTypeProblem,
+  type Standing,
+  type StandingProblem,
+  standingProblem,
+  vendorParties,
+} from "./standing.ts";
