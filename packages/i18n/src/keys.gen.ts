@@ -687,6 +687,7 @@ export type Messages = {
   "audit.action.document.folderRemoved": NoVariables;
   "audit.action.document.ragAdded": NoVariables;
   "audit.action.document.removed": NoVariables;
+  "audit.action.engineer.leaveChanged": NoVariables;
   "audit.action.engineer.statusChanged": NoVariables;
   "audit.action.exam.changed": NoVariables;
   "audit.action.exam.created": NoVariables;
@@ -2350,6 +2351,9 @@ export type Messages = {
   "done.team.deleted": NoVariables;
   "done.team.dutyDeleted": NoVariables;
   "done.team.dutySaved": NoVariables;
+  "done.team.leaveCancelled": NoVariables;
+  "done.team.leaveDecided": NoVariables;
+  "done.team.leaveSaved": NoVariables;
   "done.team.saved": NoVariables;
   "done.team.statusSaved": NoVariables;
   "done.team.weekCopied": NoVariables;
@@ -2639,6 +2643,15 @@ export type Messages = {
   "enums.invitationState.expired": NoVariables;
   "enums.invitationState.pending": NoVariables;
   "enums.invitationState.revoked": NoVariables;
+  "enums.leaveKind.annual": NoVariables;
+  "enums.leaveKind.compensatory": NoVariables;
+  "enums.leaveKind.other": NoVariables;
+  "enums.leaveKind.personal": NoVariables;
+  "enums.leaveKind.sick": NoVariables;
+  "enums.leaveState.approved": NoVariables;
+  "enums.leaveState.cancelled": NoVariables;
+  "enums.leaveState.refused": NoVariables;
+  "enums.leaveState.requested": NoVariables;
   "enums.maintenanceLevel.basic": NoVariables;
   "enums.maintenanceLevel.community": NoVariables;
   "enums.maintenanceLevel.ownSoftware": NoVariables;
@@ -2682,6 +2695,9 @@ export type Messages = {
   "enums.notifyEvent.filesDelivered": NoVariables;
   "enums.notifyEvent.hoursPending": NoVariables;
   "enums.notifyEvent.hoursRejected": NoVariables;
+  "enums.notifyEvent.leaveChanged": NoVariables;
+  "enums.notifyEvent.leaveDecided": NoVariables;
+  "enums.notifyEvent.leaveRequested": NoVariables;
   "enums.notifyEvent.mailWaiting": NoVariables;
   "enums.notifyEvent.messageSent": NoVariables;
   "enums.notifyEvent.pdcaAssigned": NoVariables;
@@ -3583,7 +3599,13 @@ export type Messages = {
   "errors.team.dutyOverlapNow": NoVariables;
   "errors.team.leaderNoMember": NoVariables;
   "errors.team.leadsOnly": NoVariables;
+  "errors.team.leaveDecidedAlready": NoVariables;
+  "errors.team.leaveInPast": NoVariables;
+  "errors.team.leaveNotFound": NoVariables;
+  "errors.team.leaveOver": NoVariables;
   "errors.team.leaveOverBookings": { bookings: string | number };
+  "errors.team.leaveOverlap": NoVariables;
+  "errors.team.leaveTooLong": { days: string | number };
   "errors.team.member.notFound": NoVariables;
   "errors.team.memberTwice": NoVariables;
   "errors.team.memberUnknown": NoVariables;
@@ -3594,6 +3616,7 @@ export type Messages = {
   "errors.team.notYours": NoVariables;
   "errors.team.onSiteOverBookings": { bookings: string | number };
   "errors.team.ownCert": NoVariables;
+  "errors.team.ownLeave": NoVariables;
   "errors.team.rosterTooLong": { days: string | number };
   "errors.team.sameWeek": NoVariables;
   "errors.team.scanUnknown": NoVariables;
@@ -3601,6 +3624,9 @@ export type Messages = {
   "errors.team.shiftTooLong": { hours: string | number };
   "errors.team.statusEndInPast": NoVariables;
   "errors.team.statusEndMissing": NoVariables;
+  "errors.team.substituteAway": NoVariables;
+  "errors.team.substituteOnDuty": NoVariables;
+  "errors.team.substituteUnknown": NoVariables;
   "errors.team.sysOnly": NoVariables;
   "errors.team.turn.notFound": NoVariables;
   "errors.team.weekEmpty": NoVariables;
@@ -5426,6 +5452,8 @@ export type Messages = {
   "serviceRequest.event.splitFrom": { number: string | number };
   "serviceRequest.event.subExecutors": { names: string | number };
   "serviceRequest.event.subExecutorsNone": NoVariables;
+  "serviceRequest.event.substitute": { absent: string | number; substitute: string | number };
+  "serviceRequest.event.substituteEnded": { absent: string | number; substitute: string | number };
   "serviceRequest.event.take": NoVariables;
   "serviceRequest.event.undoMerge": NoVariables;
   "serviceRequest.event.undoMergeIn": { number: string | number };
@@ -6610,7 +6638,13 @@ export type Messages = {
   "team.tab.members": NoVariables;
   "team.yes": NoVariables;
   "teamServer.message.certExpiring": { cert: string | number; date: string | number; name: string | number };
+  "teamServer.message.leaveCancelled": { from: string | number; name: string | number; until: string | number };
+  "teamServer.message.leaveGranted": { from: string | number; until: string | number };
+  "teamServer.message.leaveRefused": { from: string | number; reason: string | number; until: string | number };
+  "teamServer.message.leaveRequested": { from: string | number; name: string | number; until: string | number };
   "teamServer.message.ownCertExpiring": { cert: string | number; date: string | number };
+  "teamServer.message.substitution": { from: string | number; name: string | number; until: string | number };
+  "teamServer.message.substitutionEnded": { name: string | number };
   "text.relativeTime.date": { date: string | number };
   "text.relativeTime.days": { count: number };
   "text.relativeTime.halfHour": NoVariables;
