@@ -73,7 +73,13 @@ export const createServiceOrder = endpoint({
     customerSigning: OnSiteSigning.optional(),
   }),
   response: ServiceOrderDetail,
-  errors: [...refusals, "serviceOrder.engineersOnly", "serviceOrder.imageUnusable", "common.validation"],
+  errors: [
+    ...refusals,
+    "serviceOrder.engineersOnly",
+    "serviceOrder.imageUnusable",
+    "serviceOrder.signatureEmpty",
+    "common.validation",
+  ],
   isCreating: true,
   done: "serviceOrder.created",
 });

@@ -31,6 +31,7 @@ export const signingRefusals = [
   "serviceOrder.alreadySigned",
   "serviceOrder.contentChanged",
   "serviceOrder.imageUnusable",
+  "serviceOrder.signatureEmpty",
   "common.validation",
 ] as const;
 

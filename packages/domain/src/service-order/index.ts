@@ -1,4 +1,4 @@
 export { canonicalContent, type OrderContent } from "./content.ts";
 export { checkOrder, type OrderCase, type OrderProblem, signingOf, statusAfterSigning } from "./guards.ts";
 export { type ServiceOrderAction, serviceOrderLifecycle } from "./lifecycle.ts";
-export { checkLink, orderLimits } from "./limits.ts";
+export { checkLink, isSignatureExtent, orderLimits } from "./limits.ts";

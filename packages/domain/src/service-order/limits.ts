@@ -6,6 +6,11 @@ export const orderLimits = {
   signatureBytes: 204_800,
   /** Pixels of a drawn signature on each side. */
   signaturePixels: 2_000,
+  /** A signature is at least as wide or high as this, in pixels and as a share of the picture's longer side: less is a dot. */
+  inkExtent: 8,
+  inkExtentShare: 0.04,
+  /** Pixels of ink. */
+  inkPixels: 12,
   engineersMax: 20,
   /** Days ahead that the work of an order may begin: it proves work, and is prepared for the next visit at most. */
   daysAheadMax: 31,
@@ -19,6 +24,10 @@ export const orderLimits = {
   /** Links of one order that are in force at the same time. */
   linksMax: 20,
 } as const;
+
+/** Whether ink reaches as far as a signature does: `extent` is its longer side, `picture` that of what it is drawn on. */
+export const isSignatureExtent = (extent: number, picture: number): boolean =>
+  extent >= Math.max(orderLimits.inkExtent, orderLimits.inkExtentShare * picture);
 
 /** Why a link to an order leads nowhere, or `true`. */
 export function checkLink(

@@ -15,7 +15,7 @@ import type { TestApp } from "../../testing/index.ts";
 type CreateBody = NonNullable<CallInput<typeof createServiceOrder>["body"]>;
 
 /** A drawn signature: a small PNG. */
-export const drawnSignature = `data:image/png;base64,${png().toString("base64")}`;
+export const drawnSignature = pictureOf((x) => (x % 2) * 255, { width: 8, height: 8 });
 
 /** What a test of service orders does over and over, in its own words. */
 export type OrderActions = ReturnType<typeof orderActionsOn>;
@@ -78,21 +78,27 @@ export function orderActionsOn(app: TestApp) {
   };
 }
 
-/** Eight by eight pixels of ink. */
-function png(): Buffer {
+/** A picture of grey levels as it is sent for a signature. */
+export function pictureOf(
+  grey: (x: number, y: number) => number,
+  { width, height } = { width: 100, height: 40 },
+): string {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(8, 0);
-  header.writeUInt32BE(8, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 8;
   const rows = Buffer.concat(
-    Array.from({ length: 8 }, () => Buffer.from([0, 0, 255, 0, 255, 0, 255, 0, 255])),
+    Array.from({ length: height }, (_, y) =>
+      Buffer.from([0, ...Array.from({ length: width }, (__, x) => grey(x, y))]),
+    ),
   );
-  return Buffer.concat([
+  const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),
     chunk("IDAT", deflateSync(rows)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
+  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -24,8 +24,8 @@ const order = sampleOf(readSharedOrder, {
   codePhone: null,
 });
 
-/** Draws a stroke with the mouse. */
-async function draw(): Promise<void> {
+/** Draws a stroke with the mouse, or only a dot. */
+async function draw(isDot = false): Promise<void> {
   const pad = page.getByRole("img", { name: t("serviceOrder.sign.pad") });
   await expect.element(pad).toBeVisible();
   // The role belongs to the canvas.
@@ -46,8 +46,10 @@ async function draw(): Promise<void> {
     });
   element.dispatchEvent(event("pointerdown", 20, 40));
   for (let step = 1; step <= 10; step += 1)
-    element.ownerDocument.dispatchEvent(event("pointermove", 20 + step * 12, 40 + (step % 2) * 20));
-  element.ownerDocument.dispatchEvent(event("pointerup", 140, 40));
+    element.ownerDocument.dispatchEvent(
+      event("pointermove", 20 + step * (isDot ? 0.2 : 12), 40 + (step % 2) * (isDot ? 1 : 20)),
+    );
+  element.ownerDocument.dispatchEvent(event("pointerup", isDot ? 22 : 140, 40));
 }
 
 it.each(locales)("shows the paper, and is signed with a drawing, a name and stars (%s)", async (locale) => {
@@ -80,6 +82,18 @@ it("asks for the drawing before anything is sent", async () => {
   await page.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
   await expect.element(page.getByText(t("serviceOrder.sign.empty")).first()).toBeVisible();
   expect(callsOf(signSharedOrder)).toEqual([]);
+});
+
+it.each(locales)("takes no dot for a signature, and says so (%s)", async (locale) => {
+  answer(readSharedOrder, order);
+  await renderPage(path, { me: null, locale });
+  await draw(true);
+  await expect.element(page.getByText(t("serviceOrder.sign.tooSmall"))).toBeVisible();
+  await page.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
+  await expect.element(page.getByText(t("serviceOrder.sign.empty")).first()).toBeVisible();
+  expect(callsOf(signSharedOrder)).toEqual([]);
+  await page.getByRole("button", { name: t("serviceOrder.sign.clear") }).click();
+  await expect.element(page.getByText(t("serviceOrder.sign.draw"))).toBeVisible();
 });
 
 it("asks for the code of a link that needs one, and says at its field when it is wrong", async () => {

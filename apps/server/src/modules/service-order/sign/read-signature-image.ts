@@ -1,4 +1,4 @@
-import { orderLimits } from "@pharos/domain/service-order";
+import { isSignatureExtent, orderLimits } from "@pharos/domain/service-order";
 import type { AppError } from "../../../platform/app-error.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { ImageCleaner } from "../../file/index.ts";
@@ -7,7 +7,7 @@ const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
  * The drawing of a signature, taken apart and put together anew: only what draws it is kept. What is none is refused at
- * its field.
+ * its field, and so is an empty sheet, one colour or a dot.
  */
 export async function readSignatureImage(
   clean: ImageCleaner,
@@ -20,8 +20,11 @@ export async function readSignatureImage(
   const content = isEncoded ? Buffer.from(encoded, "base64") : Buffer.alloc(0);
   const isPng = content.subarray(0, pngStart.length).equals(pngStart);
   if (!isPng || content.length > orderLimits.signatureBytes) throw unusable();
-  const image = await clean({ signature: "png", content });
+  const image = await clean({ signature: "png", content, isInkMeasured: true });
   if (image.isBroken) throw unusable();
   if (Math.max(image.width, image.height) > orderLimits.signaturePixels) throw unusable();
+  const { pixels, extent } = image.ink ?? { pixels: 0, extent: 0 };
+  if (pixels < orderLimits.inkPixels || !isSignatureExtent(extent, Math.max(image.width, image.height)))
+    throw fieldError(field, "serviceOrder.signatureEmpty");
   return image.replacement ? Buffer.from(image.replacement.content) : content;
 }

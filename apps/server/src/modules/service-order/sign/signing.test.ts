@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
-import { drawnSignature, type OrderActions, orderActionsOn } from "../service-order.testing.ts";
+import { drawnSignature, type OrderActions, orderActionsOn, pictureOf } from "../service-order.testing.ts";
 
 const ten = new Date("2026-06-12T10:00:00+08:00");
 const clock = createManualClock(ten);
@@ -129,6 +129,10 @@ describe("signing in the portal", () => {
     ["no Base64", "data:image/png;base64,§§§"],
     ["another kind", "data:image/svg+xml;base64,PHN2Zy8+"],
     ["an address", "https://example.com/a.png"],
+    ["a sheet of one colour", pictureOf(() => 255)],
+    ["a black sheet", pictureOf(() => 0)],
+    ["a dot", pictureOf((x, y) => (Math.hypot(x - 50, y - 20) < 2.5 ? 0 : 255))],
+    ["strokes that nobody sees", pictureOf((x, y) => (y === x ? 240 : 255))],
     ["a PNG that ends too early", drawnSignature.slice(0, 80)],
     ["more than 200 KB", `data:image/png;base64,${"A".repeat(273_100)}`],
   ])("refuses %s as a signature, at its field", async (_, imageBase64) => {
