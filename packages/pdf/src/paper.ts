@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import PDFKit from "pdfkit";
+import { drawMissingGlyphs } from "./missing-glyphs.ts";
 
 /** A document that is being drawn. */
 export type Paper = InstanceType<typeof PDFKit>;
@@ -45,6 +46,7 @@ export function createPaper(info: {
     font: faces.regular,
     info: { Title: info.title, Author: info.author, CreationDate: info.createdAt },
   });
+  drawMissingGlyphs(paper);
   return paper.fontSize(sizes.text).fillColor(colours.text);
 }
 

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { extractLinks, extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { PdfBlock, PdfDocument } from "./document.ts";
@@ -194,5 +195,39 @@ describe("a document with chapters", () => {
     );
     expect(pages).toHaveLength(1);
     expect(pages[0]).not.toContain("目录");
+  });
+});
+
+describe("characters that the face lacks", () => {
+  /** The drawing instructions of all pages. */
+  const instructionsOf = (pdf: Buffer): string =>
+    [...pdf.toString("latin1").matchAll(/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g)]
+      .map(([, data = ""]) => inflateSync(Buffer.from(data, "latin1")).toString("latin1"))
+      .join("\n");
+
+  it.each<readonly [string, PdfBlock]>([
+    ["a title", { kind: "title", text: "服务单 陈𠮷" }],
+    ["facts", { kind: "facts", items: [{ label: "客户", value: "陈𠮷" }] }],
+    ["a table", { kind: "table", columns: [{ title: "姓名", share: 1 }], rows: [["陈𠮷"]] }],
+    ["Markdown", { kind: "markdown", source: "- **陈𠮷** 完成\n\n```\n陈𠮷\n```" }],
+    ["a picture", { kind: "pictures", items: [{ title: "客户签名", png: null, lines: ["陈𠮷"] }] }],
+    ["bars", { kind: "bars", items: [{ label: "陈𠮷", value: 3, text: "3 小时" }] }],
+  ])("are drawn as their code in %s, and read as themselves", async (_, block) => {
+    const document = documentOf([block]);
+    expect((await pagesOf(document)).join("")).toContain("陈[U+20BB7]");
+    // 𠮷 in UTF-16.
+    expect(instructionsOf(await renderPdf(document))).toMatch(/ActualText <FEFF[\dA-F]*D842DFB7/);
+  });
+
+  it("stand in head and foot alike", async () => {
+    const [page] = await pagesOf(documentOf([], { header: "𠮷野 😀", footer: "v1 𠮷" }));
+    expect(page).toContain("[U+20BB7]野[U+1F600]");
+    expect(page).toContain("v1[U+20BB7]");
+  });
+
+  it("are none of those that nobody sees, and a code that somebody typed stays one", async () => {
+    const document = documentOf([{ kind: "paragraph", text: "表\u200b空\ufe0f间 [U+20BB7]" }]);
+    expect((await pagesOf(document))[0]).toContain("表空间[U+20BB7]");
+    expect(instructionsOf(await renderPdf(document))).not.toContain("ActualText");
   });
 });
