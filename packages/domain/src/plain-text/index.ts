@@ -2,4 +2,5 @@
 export { decodeText } from "./decode-text.ts";
 export { normaliseText, withoutInvisible } from "./normalise-text.ts";
 export { oneLine, severalLines } from "./one-line.ts";
+export { guardCell, guardTypedCell, unguardCell } from "./sheet-cell.ts";
 export { readableText, withoutTerminalCodes } from "./terminal-codes.ts";

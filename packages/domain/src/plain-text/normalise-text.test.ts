@@ -28,6 +28,10 @@ it("leaves what is plain as it is, with its case", () => {
   expect(withoutInvisible(text)).toBe(text);
 });
 
+it("leaves pictures of several parts whole", () => {
+  expect(withoutInvisible("值班\u200b 👩‍💻 ✔️")).toBe("值班 👩‍💻 ✔️");
+});
+
 it.each(["ORA–01555", "ORA‑01555", "ORA−1555", "ＯＲＡ－０１５５５", "ORA\u200b-01555", "O\u00adRA—01555"])(
   "finds the error code in %s",
   (text) => {

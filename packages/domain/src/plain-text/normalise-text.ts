@@ -14,9 +14,16 @@ const dashes = /[\u02d7\u2010-\u2015\u2043\u2212]/g;
 const radicals = /[\u2e81-\u2e99\u2e9b-\u2ef3]/g;
 const isPlain = (text: string): boolean => /^[\t\n\r -~]*$/.test(text);
 
+/** What joins several pictures to one, or says how one is drawn. */
+const ofPictures = /[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u;
+const hasPictures = (text: string): boolean => /\p{Extended_Pictographic}/u.test(text);
+
 /** A text without the characters that nobody sees: what is typed and what is pasted are then the same. */
-export const withoutInvisible = (text: string): string =>
-  isPlain(text) ? text : text.replaceAll(invisible, "");
+export function withoutInvisible(text: string): string {
+  if (isPlain(text)) return text;
+  if (!hasPictures(text)) return text.replaceAll(invisible, "");
+  return text.replaceAll(invisible, (character) => (ofPictures.test(character) ? character : ""));
+}
 
 /**
  * The form in which texts are compared, for what looks the same to be the same: Unicode's compatibility form (NFKC), radicals as

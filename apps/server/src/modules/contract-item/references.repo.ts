@@ -41,7 +41,7 @@ export const contractByNumber = (db: Db, actor: Actor) =>
 function customers(db: Db, actor: Actor) {
   return db
     .selectFrom("company")
-    .select(["company.id", "company.name", "company.short_name"])
+    .select(["company.id", "company.name", "company.name_en", "company.short_name"])
     .select(leadsFor(actor).as("is_led"))
     .where("company.party_type", "=", customer)
     .where(visibleCompanies(actor))
@@ -55,16 +55,20 @@ export const customerById = (db: Db, actor: Actor) =>
     ({ id }) => [id],
   );
 
-/** The same by its full or short name. */
+/** The same by its name in either language, or its short name. */
 export const customerByName = (db: Db, actor: Actor) =>
   batchFind(
     (names: readonly string[]) =>
       customers(db, actor)
         .where((eb) =>
-          eb.or([eb("company.name", "=", anyText(names)), eb("company.short_name", "=", anyText(names))]),
+          eb.or([
+            eb("company.name", "=", anyText(names)),
+            eb("company.name_en", "=", anyText(names)),
+            eb("company.short_name", "=", anyText(names)),
+          ]),
         )
         .execute(),
-    ({ name, short_name }) => [name, short_name],
+    ({ name, name_en, short_name }) => [name, name_en, short_name],
   );
 
 function teams(db: Db) {

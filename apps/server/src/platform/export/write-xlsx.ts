@@ -1,3 +1,4 @@
+import { guardTypedCell } from "@pharos/domain/plain-text";
 import type { Cell } from "write-excel-file/node";
 import type { ExportCell } from "./columns.ts";
 
@@ -21,7 +22,7 @@ export async function writeXlsx(
 function cell(value: ExportCell): Cell {
   if (value === null) return null;
   if (value.kind === "number") return { value: value.number, type: Number };
-  if (value.kind === "text") return { value: value.text, type: String };
+  if (value.kind === "text") return { value: guardTypedCell(value.text), type: String };
   return { value: value.wall, type: Date, format: value.kind === "date" ? "yyyy-mm-dd" : "yyyy-mm-dd hh:mm" };
 }
 

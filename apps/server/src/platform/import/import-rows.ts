@@ -1,5 +1,6 @@
 import type { ImportResult, ImportRow } from "@pharos/api/core";
 import { sqlStateOf } from "@pharos/db";
+import { unguardCell, withoutInvisible } from "@pharos/domain/plain-text";
 import type { $ZodType, output as Output } from "zod/v4/core";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
@@ -40,7 +41,7 @@ export async function importRows<Schema extends $ZodType>(
   { rows, isDryRun }: { readonly rows: readonly ImportRow[]; readonly isDryRun: boolean },
   { row: schema, begin, finish }: Import<Schema>,
 ): Promise<ImportResult> {
-  const parsed = rows.map((texts) => parseRow(schema, texts));
+  const parsed = rows.map((cells) => parseRow(schema, asTyped(cells)));
   try {
     return await platform.withTransaction(call, async (tx) => {
       const result: ImportResult = { created: 0, updated: 0, errors: [] };
@@ -62,6 +63,15 @@ export async function importRows<Schema extends $ZodType>(
     throw error;
   }
 }
+
+/** The cells of a row as somebody typed them: without what an export or a copy has added. */
+const asTyped = (cells: ImportRow): ImportRow =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([field, cell]) => {
+      const text = withoutInvisible(unguardCell(cell)).trim();
+      return text === "" ? [] : [[field, text] as const];
+    }),
+  );
 
 /** Ends the transaction without keeping anything. */
 class DryRunRollback extends Error {

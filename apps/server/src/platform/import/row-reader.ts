@@ -125,13 +125,34 @@ export function createRowReader(
 /** A word without what keyboards write differently: case, width, and the sign of multiplication in “7×24”. */
 const plain = (word: string): string => normaliseText(word).toLowerCase().replaceAll("×", "x");
 
-/** A date as people and programs write it: 2026-06-30, 2026/6/30, 2026.6.30, also with a time behind it. */
+const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** What stands behind a date: a time, which does not matter. */
+const time = String.raw`(?:[T ,].*)?$`;
+
+/** The spellings of a date, and what their groups are: year, month and day by their first letters. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})日?${time}`), "ymd"],
+  [new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})${time}`), "ymd"],
+  [new RegExp(String.raw`^(\d{1,2})[-/ ]([a-z]{3})[a-z]{0,6}[-/ ,]{1,2}(\d{4})${time}`, "i"), "dmy"],
+  [new RegExp(String.raw`^([a-z]{3})[a-z]{0,6}\.? (\d{1,2}),? (\d{4})${time}`, "i"), "mdy"],
+  // Countries write day and month either way: only a number above twelve says which is which.
+  [new RegExp(String.raw`^(\d{1,2})[-/.](1[3-9]|2\d|3[01])[-/.](\d{4})${time}`), "mdy"],
+  [new RegExp(String.raw`^(1[3-9]|2\d|3[01])[-/.](\d{1,2})[-/.](\d{4})${time}`), "dmy"],
+];
+
+/** A date as people and programs write it, also with a time behind it; undefined for what can be read as two. */
 function dateOf(text: string): string | undefined {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?([T ].*)?$/.exec(text);
-  if (!match) return undefined;
-  const [, year = "", month = "", day = ""] = match;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const ms = Date.parse(`${date}T00:00:00Z`);
-  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
-  return isReal && date >= "1970" && date < "3000" ? date : undefined;
+  for (const [pattern, order] of spellings) {
+    const groups = pattern.exec(text);
+    if (!groups) continue;
+    const part = (letter: string): string => groups[order.indexOf(letter) + 1] ?? "";
+    const named = monthNames.indexOf(part("m").toLowerCase()) + 1;
+    const month = named > 0 ? String(named) : part("m");
+    const date = `${part("y")}-${month.padStart(2, "0")}-${part("d").padStart(2, "0")}`;
+    const ms = Date.parse(`${date}T00:00:00Z`);
+    const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+    return isReal && date >= "1970" && date < "3000" ? date : undefined;
+  }
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import type { ImportRow } from "@pharos/api/core";
+import { normaliseText, withoutInvisible } from "@pharos/domain/plain-text";
 
 /** One column of a sheet that can be imported. */
 export interface ImportColumn {
@@ -24,21 +25,24 @@ export interface MatchedSheet {
   readonly missing: readonly string[];
 }
 
-/** Reads the first line as headings and the others as rows; empty lines are skipped. */
+/** Reads the first line that is not empty as headings and the ones below as rows; empty lines are skipped. */
 export function matchColumns(
   cells: readonly (readonly string[])[],
   columns: readonly ImportColumn[],
 ): MatchedSheet {
-  const head = (cells[0] ?? []).map((heading) => columns.find((column) => isHeadingOf(column, heading)));
-  const unknown = (cells[0] ?? []).filter(
-    (heading, index) => heading.trim() !== "" && head[index] === undefined,
+  const headLine = Math.max(
+    0,
+    cells.findIndex((line) => line.some((cell) => cell.trim() !== "")),
   );
+  const headings = cells[headLine] ?? [];
+  const head = headings.map((heading) => columnOf(columns, heading));
+  const unknown = headings.filter((heading, index) => heading.trim() !== "" && head[index] === undefined);
   const missing = columns
     .filter((column) => column.isRequired && !head.includes(column))
     .map(({ title }) => title);
   const found = cells
     .map((line, index) => ({ line: index + 1, row: rowOf(line, head) }))
-    .slice(1)
+    .slice(headLine + 1)
     .filter(({ row }) => Object.keys(row).length > 0);
   return { rows: found.map(({ row }) => row), lines: found.map(({ line }) => line), unknown, missing };
 }
@@ -46,13 +50,27 @@ export function matchColumns(
 function rowOf(line: readonly string[], head: readonly (ImportColumn | undefined)[]): ImportRow {
   const pairs = head.flatMap((column, index) => {
     const text = (line[index] ?? "").trim();
-    return column && text !== "" ? [[column.field, text] as const] : [];
+    const isEmpty = withoutInvisible(text).trim() === "";
+    return column && !isEmpty ? [[column.field, text] as const] : [];
   });
   return Object.fromEntries(pairs);
 }
 
-function isHeadingOf({ field, title, otherTitle }: ImportColumn, heading: string): boolean {
+/** The column that a heading means: by its whole words, else without remarks, else by one of its lines. */
+function columnOf(columns: readonly ImportColumn[], heading: string): ImportColumn | undefined {
+  const whole = plain(heading);
   // Templates mark required columns with a star.
-  const wanted = heading.replace(/[*＊]/g, "").trim().toLowerCase();
-  return [field, title, otherTitle].some((name) => name?.toLowerCase() === wanted);
+  const bare = plain(heading.replace(/[*＊]/g, "").replace(/[（(【[][^）)】\]]*[）)】\]]/g, ""));
+  const lines = heading.split(/[\r\n]+/).map((line) => plain(line.replace(/[*＊]/g, "")));
+  for (const wanted of [whole, bare, ...lines]) {
+    const found = wanted === "" ? undefined : columns.find((column) => isHeadingOf(column, wanted));
+    if (found) return found;
+  }
+  return undefined;
 }
+
+/** Words as they are compared: case, width, blanks and what nobody sees do not matter. */
+const plain = (text: string): string => normaliseText(text).replaceAll(/\s+/g, "").toLowerCase();
+
+const isHeadingOf = ({ field, title, otherTitle }: ImportColumn, wanted: string): boolean =>
+  [field, title, otherTitle].some((name) => name !== undefined && plain(name) === wanted);

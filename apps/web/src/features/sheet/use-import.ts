@@ -5,7 +5,7 @@ import { type CallArguments, call, isSilent } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { ImportProps } from "./import-button.tsx";
 import { type MatchedSheet, matchColumns } from "./match-columns.ts";
-import { readSheet } from "./read-sheet.ts";
+import { readSheet, SheetProblemError } from "./read-sheet.ts";
 
 /** Where an import stands. */
 export type ImportState =
@@ -27,8 +27,10 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
   const choose = async (file: File): Promise<void> => {
     if (file.size > sheetLimits.importBytesMax) return fail(t("sheet.import.tooLarge"));
     setState({ step: "working", file: file.name });
-    const cells = await readSheet(file).catch(() => null);
-    if (cells === null) return fail(t("sheet.import.unreadable"));
+    const cells = await readSheet(file).catch((error: unknown) =>
+      error instanceof SheetProblemError ? error.problem : "unreadable",
+    );
+    if (typeof cells === "string") return fail(t(`sheet.import.${cells}`));
     const sheet = matchColumns(cells, columns);
     if (sheet.missing.length > 0)
       return fail(t("sheet.import.missing", { columns: sheet.missing.join(", ") }));
