@@ -1,5 +1,6 @@
 import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@pharos/domain/search";
 import type { WeightedText } from "../../../platform/search-kind.ts";
+import { simplified } from "../words/simplified.ts";
 
 /** Version of the rules by which texts are cut and words kept; a new number has everything indexed again. */
 export const tokenizerVersion = 6;
@@ -15,7 +16,7 @@ export function toVector(texts: readonly WeightedText[]): string {
   let bytes = 0;
   for (const { weight, text } of texts) {
     // Each text by itself: the end of one and the beginning of the next are no word together.
-    for (const term of indexTerms(text)) {
+    for (const term of termsOf(text)) {
       const known = places.get(term);
       if (known === undefined && places.size < indexTermsMax && bytes < vectorBytesMax) {
         places.set(term, `1${weight}`);
@@ -24,6 +25,12 @@ export function toVector(texts: readonly WeightedText[]): string {
     }
   }
   return [...places].map(([term, place]) => `${quoted(term)}:${place}`).join(" ");
+}
+
+/** The terms of a text as it is written, and as simplified texts write it: questions are read in that way. */
+function termsOf(text: string): Iterable<string> {
+  const plain = simplified(text);
+  return plain === text ? indexTerms(text) : new Set([...indexTerms(text), ...indexTerms(plain)]);
 }
 
 // Terms are letters, digits and a few joints: neither a quote nor a backslash is among them.

@@ -9,6 +9,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../../platform/contains.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { toQuery } from "../pieces/tokens.ts";
+import { simplified } from "./simplified.ts";
 
 /** What the search for words must know of a kind. */
 export type WordsKind = Pick<SearchKind, "objectType" | "id" | "title" | "readsInternal">;
@@ -25,7 +26,7 @@ export interface Question {
 
 /** Reads what somebody typed; each word is also found by its synonyms. */
 export const readQuestion = (text: string, synonyms: Synonyms = []): Question => ({
-  words: searchTermsWith(text, synonyms),
+  words: searchTermsWith(simplified(text), synonyms),
   phrase: text.normalize("NFKC").trim().toLowerCase(),
   literals: text.split(/\s+/).filter((piece) => piece !== "" && searchTerms(piece).length === 0),
 });
