@@ -3458,6 +3458,7 @@ export type Messages = {
   "errors.serviceOrder.numberUnknown": NoVariables;
   "errors.serviceOrder.planUnknown": NoVariables;
   "errors.serviceOrder.requestUnknown": NoVariables;
+  "errors.serviceOrder.signatureEmpty": NoVariables;
   "errors.serviceOrder.teamLeadOnly": NoVariables;
   "errors.serviceOrder.tooFarAhead": { days: string | number };
   "errors.serviceOrder.tooManyLinks": { max: string | number };
@@ -4949,6 +4950,7 @@ export type Messages = {
   "serviceOrder.sign.statement": NoVariables;
   "serviceOrder.sign.submit": NoVariables;
   "serviceOrder.sign.title": { orderNo: string | number };
+  "serviceOrder.sign.tooSmall": NoVariables;
   "serviceOrder.verify.choose": NoVariables;
   "serviceOrder.verify.content": NoVariables;
   "serviceOrder.verify.document": NoVariables;
@@ -6086,6 +6088,7 @@ export type Messages = {
   "sheet.import.fits": { created: string | number; updated: string | number };
   "sheet.import.line": NoVariables;
   "sheet.import.missing": { columns: string | number };
+  "sheet.import.oldWorkbook": NoVariables;
   "sheet.import.problem": NoVariables;
   "sheet.import.problems": { count: number };
   "sheet.import.submit": NoVariables;
@@ -6096,6 +6099,7 @@ export type Messages = {
   "sheet.import.unknown": { columns: string | number };
   "sheet.import.unreadable": NoVariables;
   "sheet.import.value": NoVariables;
+  "sheet.import.webPage": NoVariables;
   "shell.bell.all": NoVariables;
   "shell.bell.empty": NoVariables;
   "shell.bell.readAll": NoVariables;

@@ -75,5 +75,6 @@ it.each([
   [null, ""],
   [true, "true"],
 ])("shows %j as spreadsheet programs do", (cell, text) => {
-  expect(textOf(cell)).toBe(text);
+  // The library names the kinds of cells less strictly than it makes them.
+  expect(textOf(cell as never)).toBe(text);
 });
