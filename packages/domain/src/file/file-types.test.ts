@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endingOf, fileEndings, fileTypeOf, previewOf } from "./file-types.ts";
+import { endingOf, fileEndings, fileTypeOf, previewOf, storedEndingOf } from "./file-types.ts";
 import { isText, matchesSignature } from "./signatures.ts";
 
 const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
@@ -22,10 +22,40 @@ it.each([
   for (const ending of endings.split(" ")) expect(fileTypeOf(`a.${ending}`)).toBeDefined();
 });
 
-it.each(["exe", "dll", "so", "msi", "apk", "jar", "class", "lnk", "scr", "__proto__", "constructor", ""])(
-  "does not accept .%s",
-  (ending) => expect(fileTypeOf(`a.${ending}`)).toBeUndefined(),
-);
+it.each(["exe", "dll", "so", "msi", "apk", "jar", "class", "lnk", "scr"])("does not accept .%s", (ending) => {
+  for (const name of [`a.${ending}`, `a.${ending}.1`, `a.log.${ending}`, `a.${ending}.bak`])
+    expect([name, fileTypeOf(name)]).toEqual([name, undefined]);
+});
+
+it.each([
+  "alert_orcl.log.1",
+  "listener.log.20261126",
+  "error.log-20261126",
+  "mysqld.log-2026-11-26",
+  "postgresql.log.2026-11-26_10",
+  "my.cnf.bak",
+  "trace.trc.10.old",
+  "messages",
+  "a.",
+  "日志",
+  "a.__proto__",
+  "a.constructor",
+  "report.unknown",
+])("takes %s for a text, which its content must be", (name) => {
+  expect(fileTypeOf(name)).toMatchObject({ kind: "text", signature: "text" });
+  expect(previewOf(name)).toBe("text");
+});
+
+it("takes what was rotated for what it was before, and stores it under an ending that is known", () => {
+  expect(fileTypeOf("dump.zip.1")?.signature).toBe("zip");
+  expect(fileTypeOf("redo.arc")?.kind).toBe("data");
+  expect(["alert.log", "alert.log.1", "messages", "a.日志"].map(storedEndingOf)).toEqual([
+    "log",
+    "txt",
+    "txt",
+    "txt",
+  ]);
+});
 
 it("knows what can be shown", () => {
   const shown = ["a.png", "a.pdf", "a.log", "a.mp4", "a.mov", "a.zip", "a.docx", "a.exe"].map(previewOf);
@@ -58,7 +88,10 @@ describe("the first bytes", () => {
       "ustar",
     ),
     rtf: bytes("{\\rtf1"),
+    webp: bytes("RIFF", [0, 0, 0, 0], "WEBP"),
+    heif: bytes([0, 0, 0, 24], "ftypheic"),
     text: bytes("select 1;\n"),
+    data: bytes([1, 2, 3, 4]),
   };
   const program = bytes("MZ", [0x90, 0, 3, 0, 0, 0]);
 
@@ -73,7 +106,9 @@ describe("the first bytes", () => {
       for (const other of Object.keys(samples)) {
         if (other === name) continue;
         // Formats that are themselves readable may stand in a text file, where they are text and nothing else.
-        if (other === "text") continue;
+        if (other === "text" || other === "data") continue;
+        // Pictures of phones lie in the same container as films.
+        if (name === "heif" && other === "isoMedia") continue;
         expect([name, other, matchesSignature(other as "png", sample)]).toEqual([name, other, false]);
       }
     }
@@ -83,6 +118,14 @@ describe("the first bytes", () => {
     expect(isText(new TextEncoder().encode("中文日志"))).toBe(true);
     expect(isText(new Uint8Array([0xd6, 0xd0, 0xce, 0xc4]))).toBe(true);
     expect(isText(bytes([0xff, 0xfe], "a", [0]))).toBe(true);
-    expect(isText(bytes("a", [0], "b"))).toBe(false);
+  });
+
+  it("may be text in which a crash or a truncated log left NUL, and no binary content", () => {
+    const nuls = Array.from({ length: 4000 }, () => 0);
+    expect(isText(bytes(nuls, "2026-11-26 ORA-00600\n"))).toBe(true);
+    expect(isText(bytes("a", [0], "b"))).toBe(true);
+    expect(isText(bytes("a", [0, 1, 2, 3], "b"))).toBe(false);
+    expect(isText(bytes(nuls))).toBe(false);
+    expect(isText(program)).toBe(false);
   });
 });

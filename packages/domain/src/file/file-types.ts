@@ -1,7 +1,7 @@
 /** What a file is, as far as its handling goes. */
-export type FileKind = "image" | "video" | "office" | "pdf" | "archive" | "text";
+export type FileKind = "image" | "video" | "office" | "pdf" | "archive" | "text" | "data";
 
-/** How the first bytes of a format look; `text` has no signature but no binary content either. */
+/** How the first bytes of a format look; `text` has no signature but no binary content either, `data` is anything but a program. */
 export type FileSignature =
   | "jpeg"
   | "png"
@@ -24,10 +24,19 @@ export type FileSignature =
   | "zstd"
   | "tar"
   | "rtf"
-  | "text";
+  | "webp"
+  | "heif"
+  | "text"
+  | "data";
 
 /** What a file name's ending promises. */
-export type FileType = { readonly kind: FileKind; readonly signature: FileSignature; readonly mime: string };
+export type FileType = {
+  readonly kind: FileKind;
+  readonly signature: FileSignature;
+  readonly mime: string;
+  /** The name says nothing: the content alone decides. */
+  readonly isGuessed?: true;
+};
 
 const table: Readonly<Record<string, FileType>> = {
   ...all("image", "jpeg", "image/jpeg", "jpg jpeg"),
@@ -65,7 +74,30 @@ const table: Readonly<Record<string, FileType>> = {
     "vim py rb go rs c h cpp hpp cs php pl lua conf cnf cfg ini properties",
   ),
   ...all("text", "text", "text/plain", "toml env service html htm svg awr ash ddl dml diff patch"),
+  ...all("text", "text", "text/plain", "eml ics vcf asc mht mhtml aud par ctl nmon lis"),
+  // Pictures that browsers and the cleaner of pictures do not all read: they are kept and given out as they came.
+  ...all("data", "webp", "image/webp", "webp"),
+  ...all("data", "heif", "image/heic", "heic heif"),
+  ...all("office", "compoundFile", "application/octet-stream", "msg"),
+  // Dumps, data files and captures of databases and networks, and sealed mails.
+  ...all("data", "data", "application/octet-stream", "dat trm dmp dump dbf ibd frm arc core hprof jfr"),
+  ...all("data", "data", "application/octet-stream", "pcap pcapng cap db sqlite p7m p7s gpg"),
 };
+
+/** Endings of programs, which are never accepted: people open them by mistake. */
+const programs = new Set(
+  (
+    "exe dll so dylib com scr cpl msi msp msix appx apk ipa jar class war ear lnk pif hta chm sys drv ocx reg vbs vbe wsf " +
+    "jse msc app dmg pkg deb rpm elf ko"
+  ).split(" "),
+);
+
+/** What log rotation and copies put behind a name: `alert.log.1`, `listener.log.20261126`, `error.log-2026-11-26`, `my.cnf.bak`. */
+const rotated =
+  /(?:[.-](?:\d{1,4}|\d{4}-?\d{2}-?\d{2}(?:[-_T]?\d{2,6})?|\d{9,14})|\.(?:old|bak|orig|save|prev))$/i;
+
+/** A name that says nothing of its kind. */
+const guessed: FileType = { kind: "text", signature: "text", mime: "text/plain", isGuessed: true };
 
 function all(
   kind: FileKind,
@@ -85,10 +117,22 @@ export function endingOf(name: string): string {
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }
 
-/** What a file of this name may be; undefined when such files are not accepted. */
+/**
+ * What a file of this name may be; undefined when such files are not accepted. What rotation put behind a name is passed
+ * over, and a name that says nothing stands for a text, which the content must then be.
+ */
 export function fileTypeOf(name: string): FileType | undefined {
   const ending = endingOf(name);
-  return Object.hasOwn(table, ending) ? table[ending] : undefined;
+  if (Object.hasOwn(table, ending)) return table[ending];
+  if (programs.has(ending)) return undefined;
+  const plain = name.replace(rotated, "");
+  return plain !== name && plain !== "" ? fileTypeOf(plain) : guessed;
+}
+
+/** The ending under which a file is stored: one that is known, whatever its name ends with. */
+export function storedEndingOf(name: string): string {
+  const ending = endingOf(name);
+  return Object.hasOwn(table, ending) ? ending : "txt";
 }
 
 /** How a file can be shown without downloading it; null when it cannot. */

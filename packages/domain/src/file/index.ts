@@ -3,9 +3,9 @@ export {
   type FileKind,
   type FileSignature,
   type FileType,
-  fileEndings,
   fileTypeOf,
   previewOf,
+  storedEndingOf,
 } from "./file-types.ts";
 export { fileLimits, sizeLimitOf } from "./limits.ts";
 export {
@@ -26,4 +26,10 @@ export {
   statusOfNew,
   withdrawWindowMs,
 } from "./rules.ts";
-export { isText, matchesSignature, signatureBytes } from "./signatures.ts";
+export {
+  countBytes,
+  isTextWithNuls,
+  isWideText,
+  matchesSignature,
+  signatureBytes,
+} from "./signatures.ts";

@@ -30,6 +30,12 @@ export function matchesSignature(signature: FileSignature, head: Uint8Array): bo
       return isText(head);
     case "isoMedia":
       return ["ftyp", "moov", "mdat", "wide", "free", "skip"].includes(ascii(head, 4, 8));
+    case "data":
+      return !isProgram(head);
+    case "webp":
+      return ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP";
+    case "heif":
+      return ascii(head, 4, 8) === "ftyp" && heifBrands.includes(ascii(head, 8, 12));
     case "riff":
       return ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 11) === "AVI";
     case "tar":
@@ -41,11 +47,60 @@ export function matchesSignature(signature: FileSignature, head: Uint8Array): bo
   }
 }
 
-/** Whether bytes can be text: no zero byte, which every program has, unless the text says it is UTF-16. */
-export function isText(head: Uint8Array): boolean {
-  const isWide = startsWith(head, "ff fe") || startsWith(head, "fe ff");
-  return isWide || !head.includes(0);
+/** Bytes below a blank that no text has; tabs, line ends, backspaces and colours of terminals are none of them. */
+const isControl = (byte: number): boolean =>
+  (byte < 0x20 && !(byte >= 0x07 && byte <= 0x0d) && byte !== 0x1b) || byte === 0x7f;
+
+/** So many of them beside NUL a damaged text may have. */
+const controlShare = 0.005;
+
+/** What of a stretch of bytes tells text from binary content. */
+interface ByteCounts {
+  readonly nul: number;
+  /** Other bytes that no text has. */
+  readonly control: number;
+  readonly total: number;
 }
+
+/** Counts a stretch of bytes. */
+export function countBytes(bytes: Uint8Array): ByteCounts {
+  let nul = 0;
+  let control = 0;
+  for (const byte of bytes) {
+    if (byte === 0) nul += 1;
+    else if (isControl(byte)) control += 1;
+  }
+  return { nul, control, total: bytes.length };
+}
+
+/** Whether such bytes can be a text in which a crash or a truncated log left runs of NUL. */
+export function isTextWithNuls({ nul, control, total }: ByteCounts): boolean {
+  return nul < total && control <= (total - nul) * controlShare;
+}
+
+/** Whether the text says that it is UTF-16. */
+export const isWideText = (head: Uint8Array): boolean =>
+  startsWith(head, "ff fe") || startsWith(head, "fe ff");
+
+/** Whether bytes can be text: UTF-16 by its mark, or without what every program has. */
+export function isText(head: Uint8Array): boolean {
+  return isWideText(head) || !head.includes(0) || isTextWithNuls(countBytes(head));
+}
+
+const programStarts = [
+  "4d 5a",
+  "7f 45 4c 46",
+  "ca fe ba be",
+  "cf fa ed fe",
+  "ce fa ed fe",
+  "fe ed fa ce",
+  "fe ed fa cf",
+];
+
+/** Whether a content is a program by its first bytes. */
+const isProgram = (head: Uint8Array): boolean => programStarts.some((pattern) => startsWith(head, pattern));
+
+const heifBrands = ["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"];
 
 function startsWith(head: Uint8Array, pattern: string): boolean {
   const bytes = pattern.split(" ").map((byte) => Number.parseInt(byte, 16));

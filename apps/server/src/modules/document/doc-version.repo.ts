@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { textKindOf } from "@pharos/domain/document";
 import { docTextState } from "@pharos/domain/enums";
-import { endingOf } from "@pharos/domain/file";
+import { storedEndingOf } from "@pharos/domain/file";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -62,7 +62,7 @@ async function findSame(tx: UnitOfWork, { sha256, name }: KeptFile): Promise<num
     .select("doc_version.file_id")
     .where("stored_file.sha256", "=", sha256)
     .where(
-      sql<boolean>`right(stored_file.object_key, ${endingOf(name).length + 1}::int) = ${`.${endingOf(name)}`}`,
+      sql<boolean>`right(stored_file.object_key, ${storedEndingOf(name).length + 1}::int) = ${`.${storedEndingOf(name)}`}`,
     )
     .orderBy("doc_version.file_id")
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
-import { canAdd, statusOfNew } from "@pharos/domain/file";
+import { canAdd, endingOf, fileTypeOf, statusOfNew } from "@pharos/domain/file";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -99,7 +99,10 @@ async function findListed(
 function nameOf(file: StoredFile, asked: string | undefined): string {
   if (asked === undefined) return file.name;
   const clean = cleanFileName(asked);
-  const endingOfFile = file.name.slice(file.name.lastIndexOf("."));
+  const ending = endingOf(file.name);
+  // A name without an ending stays one that its content decides about.
+  if (ending === "") return fileTypeOf(clean)?.isGuessed ? clean : file.name;
+  const endingOfFile = `.${ending}`;
   return clean.toLowerCase().endsWith(endingOfFile.toLowerCase())
     ? clean
     : cleanFileName(`${clean}${endingOfFile}`);

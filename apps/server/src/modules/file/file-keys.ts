@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { endingOf } from "@pharos/domain/file";
+import { storedEndingOf } from "@pharos/domain/file";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 
 /** Under what names a new file is stored. */
@@ -14,7 +14,7 @@ export interface FileKeys {
 
 /** Makes the names of a new file: random, so that knowing one says nothing about another. */
 export function makeFileKeys(userId: number, name: string, now: Date): FileKeys {
-  const ending = endingOf(name);
+  const ending = storedEndingOf(name);
   const handle = `${randomName()}.${ending}`;
   const month = dateAt(now.getTime(), businessTimeZone).slice(0, 7).replace("-", "");
   return {

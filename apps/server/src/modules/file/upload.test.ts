@@ -193,7 +193,14 @@ describe.each([
       text("<html><script>alert(1)</script>"),
       "contentMismatch",
     ],
-    ["zero bytes in the middle of a text", "a.sql", text(`${"select 1;".repeat(9000)}\0`), "contentMismatch"],
+    [
+      "binary content in the middle of a text",
+      "a.sql",
+      text(`${"select 1;".repeat(9000)}${"\0\x01".repeat(2000)}`),
+      "contentMismatch",
+    ],
+    ["binary content without an ending", "core", Buffer.from("\x7fELF\x02\x01\x01\0\0\0"), "unknownContent"],
+    ["a program under the name of a dump", "a.dmp", Buffer.from("MZ\x90\0\x03\0"), "contentMismatch"],
     ["a picture with a broken checksum", "a.png", png(4, 4).with(30, 1), "imageBroken"],
     ["a picture that ends too early", "a.png", Buffer.from(png(4, 4).subarray(0, 40)), "imageBroken"],
     ["a flood of pixels", "a.png", png(30_000, 30_000), "imageTooManyPixels"],
@@ -285,7 +292,7 @@ describe.each([
   it("refuses types, sizes and people it has no place for, before a byte is sent", async () => {
     const codes = [
       (await files.start("customer", "virus.exe", 10)).errorCode,
-      (await files.start("customer", "noending", 10)).errorCode,
+      (await files.start("customer", "virus.exe.1", 10)).errorCode,
       (await files.start("customer", "a.log", 3 * 1024 * MIB)).errorCode,
       (await files.start("customer", "a.log", 300 * MIB, 3)).errorCode,
       (await files.start("noRole", "a.log", 10)).errorCode,

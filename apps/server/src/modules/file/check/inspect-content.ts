@@ -10,6 +10,7 @@ import type { VirusScanner } from "./virus-scanner.ts";
 /** Why a content is not accepted: keys of the `errors` catalogue. */
 export type ContentProblem =
   | "file.contentMismatch"
+  | "file.unknownContent"
   | "file.archiveUnsafe"
   | "file.imageBroken"
   | "file.imageTooManyPixels"
@@ -43,7 +44,7 @@ export async function inspectContent(
   if (!object) throw new Error(`There is no object ${key} to check`);
   const facts = await readContent(object.body);
   const isFitting = type.signature === "text" ? facts.isText : matchesSignature(type.signature, facts.head);
-  if (!isFitting) return blocked("file.contentMismatch");
+  if (!isFitting) return blocked(type.isGuessed ? "file.unknownContent" : "file.contentMismatch");
   const read = (start: number, end: number): Promise<Buffer> => readBytes(bucket, key, { start, end });
   if (type.signature === "zip" && !(await isSafeZip(read, sizeBytes))) return blocked("file.archiveUnsafe");
   if (type.signature === "gzip" && (await isGzipBomb(read, sizeBytes))) return blocked("file.archiveUnsafe");

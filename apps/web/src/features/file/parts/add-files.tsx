@@ -1,4 +1,3 @@
-import { fileEndings } from "@pharos/domain/file";
 import { Cluster, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, mobileIcon, paperClipIcon } from "@pharos/ui/icons";
@@ -10,8 +9,6 @@ interface AddFilesProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly isDisabled?: boolean;
 }
-
-const accepted = fileEndings.map((ending) => `.${ending}`).join(",");
 
 /** The button that chooses files; on a phone a second one takes a picture. */
 export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactNode {
@@ -34,7 +31,6 @@ export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactN
         className="add-files-input"
         type="file"
         multiple
-        accept={accepted}
         tabIndex={-1}
         aria-hidden="true"
         disabled={isDisabled}
