@@ -136,6 +136,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     freeDisk: platform.diskSpace.free,
     countParkedWork: platform.readiness.countParkedWork,
     countFailedDeliveries: platform.readiness.countFailedDeliveries,
+    countWaitingMails: platform.readiness.countWaitingMails,
     searchLag: () => platform.readiness.inTime(indexLag(platform.database.kysely)),
     plugins: [platform.storage.addRoutes],
   });

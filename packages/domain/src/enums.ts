@@ -249,8 +249,6 @@ export {
   dutyShift,
   type EngineerStatus,
   engineerStatus,
-  leaveKind,
-  leaveState,
   type TeamSort,
   type TechLevel,
   teamSort,

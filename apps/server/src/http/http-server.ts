@@ -59,6 +59,8 @@ export interface HttpServerOptions {
   readonly countParkedWork: () => Promise<number | null>;
   /** Mails, SMS and lines in group chats of the last 24 hours that were given up, a figure on /readyz. */
   readonly countFailedDeliveries: () => Promise<number | null>;
+  /** Mails that came in and wait for a person, a figure on /readyz. */
+  readonly countWaitingMails: () => Promise<number | null>;
   /** Seconds by which the index of the search is behind, a figure on /readyz; null when that cannot be told. */
   readonly searchLag: () => Promise<number | null>;
   /** Answers /readyz. */
@@ -215,6 +217,7 @@ function addHealth(
     isStopping,
     countParkedWork,
     countFailedDeliveries,
+    countWaitingMails,
     searchLag,
     freeDisk,
     eventLoopDelay,
@@ -223,13 +226,15 @@ function addHealth(
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [wasReady, parkedWork, failedDeliveries, searchLagSeconds, freeDiskMegabytes] = await Promise.all([
-      isReady(),
-      countParkedWork(),
-      countFailedDeliveries(),
-      searchLag(),
-      freeDisk(),
-    ]);
+    const [wasReady, parkedWork, failedDeliveries, waitingMails, searchLagSeconds, freeDiskMegabytes] =
+      await Promise.all([
+        isReady(),
+        countParkedWork(),
+        countFailedDeliveries(),
+        countWaitingMails(),
+        searchLag(),
+        freeDisk(),
+      ]);
     // The process may have been asked to stop while the figures were gathered.
     const ready = wasReady && !isStopping();
     const status = ready ? "ready" : "not ready";
@@ -237,6 +242,7 @@ function addHealth(
       status,
       parkedWork,
       failedDeliveries,
+      waitingMails,
       searchLagSeconds,
       freeDiskMegabytes,
       rowSecurity: rowSecurity(),

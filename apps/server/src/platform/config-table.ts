@@ -135,7 +135,9 @@ export const configTable = {
       "Days that mails, SMS and lines in group chats are kept with their words, after they were sent or given up.",
   }),
   KEEP_WEBHOOKS_DAYS: integer(30, 1, 3650, { meaning: "Days that calls of webhooks are kept." }),
-  KEEP_INBOUND_MAIL_DAYS: integer(180, 1, 3650, { meaning: "Days that mails which came in are kept." }),
+  KEEP_INBOUND_MAIL_DAYS: integer(180, 1, 3650, {
+    meaning: "Days that mails which came in are kept, compressed and encrypted, as they were received.",
+  }),
   KEEP_MESSAGES_DAYS: integer(180, 1, 3650, {
     meaning: "Days that messages in the portal are kept after they were read or deleted.",
   }),

@@ -1,5 +1,6 @@
 import type { Database } from "@pharos/db";
 import { countFailedDeliveries } from "./delivery/failed-deliveries.repo.ts";
+import { countWaitingMails } from "./delivery/waiting-mails.repo.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import { countParked } from "./queue/parked-work.repo.ts";
 
@@ -16,6 +17,8 @@ export interface Readiness {
   countParkedWork(): Promise<number | null>;
   /** How many deliveries of the last 24 hours were given up; null when the database does not answer within a second. */
   countFailedDeliveries(): Promise<number | null>;
+  /** How many mails that came in wait for a person; null when the database does not answer within a second. */
+  countWaitingMails(): Promise<number | null>;
   /** What the work answers, or null when that takes longer than a second or fails. */
   inTime<T>(work: Promise<T>): Promise<T | null>;
   /** True once the process was asked to stop. */
@@ -36,6 +39,7 @@ export function createReadiness(database: Database, diskSpace: DiskSpace): Readi
     },
     countParkedWork: () => inTime(countAll(database)),
     countFailedDeliveries: () => inTime(countFailedDeliveries(database.kysely)),
+    countWaitingMails: () => inTime(countWaitingMails(database.kysely)),
     inTime,
     markPrepared() {
       isPrepared = true;

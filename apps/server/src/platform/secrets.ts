@@ -5,6 +5,7 @@ import {
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  webcrypto,
 } from "node:crypto";
 
 const VERSION = "v1";
@@ -17,6 +18,10 @@ export interface Secrets {
   seal(plain: string, context: string): string;
   /** Opens what `seal` made; throws when it was changed, moved to another context or sealed with another key. */
   open(sealed: string, context: string): string;
+  /** Encrypts bytes for storage, away from the event loop; `context` as above. */
+  sealBytes(plain: Uint8Array, context: string): Promise<Buffer>;
+  /** Opens what `sealBytes` made; throws like `open`. */
+  openBytes(sealed: Uint8Array, context: string): Promise<Buffer>;
   /** HMAC-SHA-256 of a text for a purpose, base64url. */
   sign(purpose: string, text: string): string;
   /** Whether a signature fits, compared in constant time. */
@@ -38,6 +43,8 @@ export function createSecrets(secretKey: string): Secrets {
   return {
     seal: (plain, context) => seal(keyFor("seal"), plain, context),
     open: (sealed, context) => open(keyFor("seal"), sealed, context),
+    sealBytes: (plain, context) => sealBytes(keyFor("sealBytes"), plain, context),
+    openBytes: (sealed, context) => openBytes(keyFor("sealBytes"), sealed, context),
     sign: (purpose, text) => sign(purpose, text).toString("base64url"),
     verify(purpose, text, signature) {
       const expected = sign(purpose, text);
@@ -70,4 +77,28 @@ function open(key: Buffer, sealed: string, context: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
     "utf8",
   );
+}
+
+async function sealBytes(key: Buffer, plain: Uint8Array, context: string): Promise<Buffer> {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = await cipherOf(key, iv, context);
+  const encrypted = await webcrypto.subtle.encrypt(cipher.algorithm, cipher.key, new Uint8Array(plain));
+  return Buffer.concat([iv, new Uint8Array(encrypted)]);
+}
+
+async function openBytes(key: Buffer, sealed: Uint8Array, context: string): Promise<Buffer> {
+  const bytes = new Uint8Array(sealed);
+  const cipher = await cipherOf(key, bytes.subarray(0, IV_BYTES), context);
+  return Buffer.from(await webcrypto.subtle.decrypt(cipher.algorithm, cipher.key, bytes.subarray(IV_BYTES)));
+}
+
+async function cipherOf(key: Buffer, iv: Uint8Array, context: string) {
+  const additionalData = new TextEncoder().encode(context);
+  return {
+    key: await webcrypto.subtle.importKey("raw", new Uint8Array(key), "AES-GCM", false, [
+      "encrypt",
+      "decrypt",
+    ]),
+    algorithm: { name: "AES-GCM", iv: new Uint8Array(iv), additionalData, tagLength: TAG_BYTES * 8 },
+  };
 }

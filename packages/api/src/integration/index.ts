@@ -6,6 +6,7 @@ export {
   inboundMailOutcomes,
   listInboundMails,
   raiseFromInboundMail,
+  readOriginalMail,
   takeInboundMail,
 } from "./mail.ts";
 export { readOpenApi } from "./openapi.ts";

@@ -4,6 +4,7 @@ import {
   codeParam,
   endpoint,
   Id,
+  IdParam,
   Moment,
   Nothing,
   Paging,
@@ -79,6 +80,31 @@ export const listInboundMails = endpoint({
     replyAddress: z.string().nullable(),
   }),
   errors: ["integration.triageOffDuty"],
+});
+
+export const readOriginalMail = endpoint({
+  method: "GET",
+  path: "/esapi/integration/mail/original",
+  isOurs: true,
+  access: "signedIn",
+  summary:
+    "Read the whole text of a mail as it was received: of a reply for those who read its request, of a mail that waits for those who decide about it",
+  query: z.object({
+    /** The reply the mail became. */
+    replyId: IdParam.optional(),
+    /** A mail that came in. */
+    mailId: IdParam.optional(),
+  }),
+  response: z.object({
+    sender: z.string(),
+    senderName: z.string().nullable(),
+    subject: z.string(),
+    receivedTime: Moment,
+    /** All of its text, with quotations and signature; the portal's signed reply addresses are left out of it. */
+    text: z.string(),
+    attachmentNames: z.array(z.string()),
+  }),
+  errors: ["integration.originalGone", "integration.triageOffDuty"],
 });
 
 export const raiseFromInboundMail = endpoint({

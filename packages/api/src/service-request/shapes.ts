@@ -135,6 +135,10 @@ export const ReplyView = z.object({
   author: PersonView.nullable(),
   /** The address a reply was mailed from that belongs to no account; null otherwise. */
   authorEmail: z.string().nullable(),
+  /** It came by mail, and a mail of the portal below the words was left out; the mail itself can be read. */
+  isShortened: z.boolean(),
+  /** What stood below the words of a mail: older mails of others, or a signature; null when there was nothing. */
+  foldedText: z.string().nullable(),
   createdTime: Moment,
   /** When its words were changed last; null when they are the first ones. */
   editedTime: Moment.nullable(),

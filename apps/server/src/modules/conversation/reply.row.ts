@@ -29,6 +29,8 @@ export interface ReplyRow {
   readonly author_name: string | null;
   /** The address it was mailed from, when that belongs to no account. */
   readonly author_email: string | null;
+  readonly is_shortened: boolean;
+  readonly folded_text: string | null;
   readonly avatar_url: string | null;
   readonly created_at: string;
   readonly edited_at: string | null;

@@ -37,7 +37,7 @@ export function toReplies(
   return read.replies.map((reply) => {
     const place = placeOf(reply, read);
     return {
-      ...toReply(reply),
+      ...toReply(reply, relation),
       hasFiles: withFiles.has(reply.id),
       abilities: {
         edit: ability(mayEditReply(relation, reply, place, now)),
@@ -49,7 +49,9 @@ export function toReplies(
 
 const keyOf = ({ code, vars }: Refusal): string => JSON.stringify([code, vars]);
 
-function toReply(reply: ReplyRow) {
+function toReply(reply: ReplyRow, { side }: WriterRelation) {
+  // Below a mail of the vendor may stand what its people wrote among themselves.
+  const isWhole = side === "vendor" || !reply.is_vendor;
   return {
     id: reply.id,
     contentMd: reply.content_md,
@@ -63,6 +65,8 @@ function toReply(reply: ReplyRow) {
         ? null
         : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
     authorEmail: reply.author_email,
+    isShortened: isWhole && reply.is_shortened,
+    foldedText: isWhole ? reply.folded_text : null,
     createdTime: wireTime(reply.created_at),
     editedTime: wireTime(reply.edited_at),
     isRemoved: reply.removed_at !== null,

@@ -4,6 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { integrationListeners } from "./integration.listeners.ts";
 import { integrationRoutes } from "./integration.routes.ts";
 import type { StoreFile } from "./mail/dependencies.ts";
+import { ownMailbox } from "./mail/own-mailbox.ts";
 import { createMailReader } from "./mail/read-mail.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
 import { webhookQueue } from "./webhook/send-deliveries.ts";
@@ -30,7 +31,7 @@ export function createIntegration(
 ): Integration {
   return {
     module: {
-      routes: integrationRoutes({ platform, storeFile, readMail: createMailReader() }),
+      routes: integrationRoutes({ platform, storeFile, readMail: createMailReader(ownMailbox(platform)) }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
       queues: [webhookQueue(platform)],
     },

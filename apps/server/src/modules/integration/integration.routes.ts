@@ -9,6 +9,7 @@ import {
   listWebhookSubscriptions as listWebhooksEndpoint,
   raiseFromInboundMail as raiseFromMailEndpoint,
   readOpenApi as readOpenApiEndpoint,
+  readOriginalMail as readOriginalEndpoint,
   replayWebhookDelivery as replayEndpoint,
   replayFailedDeliveries as replayFailedEndpoint,
   resumeWebhookSubscription as resumeEndpoint,
@@ -19,6 +20,7 @@ import {
 } from "@pharos/api/integration";
 import type { Route } from "../../http/route.ts";
 import type { MailDependencies } from "./mail/dependencies.ts";
+import { readOriginal } from "./mail/read-original.ts";
 import { takeMail } from "./mail/take-mail.ts";
 import { readOpenApi } from "./read-openapi.ts";
 import { createToken } from "./token/create-token.ts";
@@ -60,6 +62,7 @@ export const integrationRoutes =
     route.file(readOpenApiEndpoint, (call) => readOpenApi(platform, call));
 
     route(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
+    route(readOriginalEndpoint, (call, { query }) => readOriginal(dependencies, call, query));
     route(listMailsEndpoint, (call, { query }) => listMails(platform, call, query));
     route(raiseFromMailEndpoint, (call, { body }) => raiseFromMail(dependencies, call, body));
     route(assignMailEndpoint, (call, { body }) => assignMail(dependencies, call, body));

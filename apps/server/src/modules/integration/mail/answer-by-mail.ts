@@ -9,8 +9,9 @@ import type { Speaker } from "./find-speaker.ts";
 import { mailStatus } from "./inbound-mail.repo.ts";
 import { mailBack } from "./mail-back.ts";
 import type { MailDecision } from "./mail-decision.ts";
+import { notifyRefusedFiles, refusedLines } from "./notify-refused-files.ts";
 import type { ParsedMail } from "./parse-mail.ts";
-import { storeAttachments } from "./store-attachments.ts";
+import { type RefusedFile, storeAttachments } from "./store-attachments.ts";
 
 /** What an answer is about, and who wrote it. */
 export interface Answering {
@@ -40,7 +41,7 @@ export async function answerByMail(
     { ...call, actor, idempotencyKey: undefined },
     mail.attachments,
   );
-  if (mail.words === "" && files.keys.length === 0) {
+  if (mail.words === "" && files.keys.length === 0 && files.refused.length === 0) {
     return {
       async carryOut(tx) {
         await mailBack(platform, tx, { ...back, text: { key: "integrationServer.mail.empty" } });
@@ -48,7 +49,7 @@ export async function answerByMail(
       },
     };
   }
-  const contentMd = textOf(dependencies, actor, mail.words, files.refused);
+  const contentMd = textOf(dependencies, actor, mail, files.refused);
   return {
     async carryOut(tx) {
       if (!actor.permissions.has("fault:reply")) throw new AppError("common.permissionDenied");
@@ -66,9 +67,10 @@ export async function answerByMail(
             stillBroken: false,
             ...(files.keys.length > 0 && { enclosureKeys: [...files.keys] }),
           },
-          mailedBy,
+          { mailedBy, foldedText: mail.folded, isShortened: mail.isShortened },
         ),
       );
+      await notifyRefusedFiles(platform, tx, mail, { ...back, refused: files.refused });
       return { status: mailStatus.taken, reason: "taken", requestId, replyId, ...who };
     },
     async refuse(tx, refusal) {
@@ -84,14 +86,24 @@ export async function answerByMail(
   };
 }
 
-/** The words of a mail as Markdown, with the names of the files that were left out. */
+/** Words of a mail as they are put on a request. */
+interface MailWords {
+  readonly words: string;
+  /** They go on in a file. */
+  readonly isContinued: boolean;
+}
+
+/** The words of a mail as Markdown, with the files that were left out and why. */
 export function textOf(
   { platform }: Pick<MailDependencies, "platform">,
   { locale }: Pick<Actor, "locale">,
-  words: string,
-  refused: readonly string[],
+  { words, isContinued }: MailWords,
+  refused: readonly RefusedFile[],
 ): string {
   const shown = words === "" ? platform.translate(locale, "integrationServer.mail.filesOnly") : words;
-  const left = refused.map((name) => platform.translate(locale, "integrationServer.mail.leftOut", { name }));
-  return asMarkdown([shown, ...left].join("\n\n"));
+  const more = isContinued ? [platform.translate(locale, "integrationServer.mail.continued")] : [];
+  const left = refusedLines(platform, locale, refused).map((line) =>
+    platform.translate(locale, "integrationServer.mail.aside", { line }),
+  );
+  return asMarkdown([shown, ...more, ...left].join("\n\n"));
 }

@@ -17,6 +17,15 @@ export type MailReason =
   | "unproven"
   | "expired"
   | "automatic"
+  | "absence"
+  | "listed"
+  | "encrypted"
+  | "signed"
+  | "tnef"
+  | "invitation"
+  | "attachedMail"
+  | "undecodable"
+  | "onlyOld"
   | "tooMany"
   | "empty"
   | "refused"
@@ -174,30 +183,6 @@ export function findMail(
   id: number,
 ): Promise<Selectable<Schema["inbound_mail"]> | undefined> {
   return db.selectFrom("inbound_mail").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** Keeps a mail as it was received, for the person who decides about it. */
-export async function storeRaw(db: Kysely<Schema>, id: number, raw: Uint8Array): Promise<void> {
-  await db
-    .insertInto("inbound_mail_raw")
-    .values({ mail_id: id, content: Buffer.from(raw) })
-    .onConflict((conflict) => conflict.column("mail_id").doNothing())
-    .execute();
-}
-
-/** A mail as it was received, while it waits. */
-export async function findRaw(db: Kysely<Schema>, id: number): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom("inbound_mail_raw")
-    .select("content")
-    .where("mail_id", "=", id)
-    .executeTakeFirst();
-  return row && new Uint8Array(row.content);
-}
-
-/** Removes a mail as it was received, once someone has decided about it. */
-export async function deleteRaw(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.deleteFrom("inbound_mail_raw").where("mail_id", "=", id).execute();
 }
 
 /** What a page of mails is asked for. */

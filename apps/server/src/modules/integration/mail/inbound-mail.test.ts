@@ -1,4 +1,4 @@
-import { assignInboundMail, discardInboundMail } from "@pharos/api/integration";
+import { assignInboundMail, discardInboundMail, readOriginalMail } from "@pharos/api/integration";
 import { getServiceRequest } from "@pharos/api/service-request";
 import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
@@ -100,12 +100,51 @@ describe("a mail that comes in", () => {
     expect(await outcomeOf({ to: addressOf(id, "customer"), text, headers })).toBe("taken");
     const [reply] = await saidOn(id);
     expect(reply?.contentMd).toContain("evil.exe");
+    const [told] = await mailsTo("customer@example.com");
+    expect(told?.subject).toBe("部分附件未收入：Re: news");
+    expect(told?.body).toContain("evil.exe：不接受“.exe”类型的文件");
     const files = await app.platform.database.kysely
       .selectFrom("attachment")
       .select("name")
       .where("root_id", "=", id)
       .execute();
     expect(files).toEqual([{ name: "alert.log" }]);
+  });
+
+  it("brings what people of the trade send, judged by its content, and says why a file was left out", async () => {
+    const id = await act.raise("customer2");
+    const to = addressOf(id, "customer2");
+    const part = (name: string, content: Buffer) =>
+      [
+        "--b",
+        `Content-Disposition: attachment; filename="${name}"`,
+        "Content-Transfer-Encoding: base64",
+        "",
+        content.toString("base64"),
+      ].join("\r\n");
+    const log = Buffer.from("2026-11-26 ORA-00600\n");
+    const names = ["alert_orcl.log.1", "core1_ora_20411.trm", "listener.log.20261126", "messages", "vm.dat"];
+    const text = [
+      "--b\r\n\r\n日志如下",
+      ...names.map((name) => part(name, log)),
+      part("nul.trc", Buffer.concat([Buffer.alloc(9_000), log])),
+      part("photo.heic", log),
+      part("core", Buffer.from("\x7fELF\x02\x01\0\0")),
+      part("big.log", Buffer.alloc(11 * 1024 * 1024, "ORA-00600 \n")),
+      "--b--",
+    ].join("\r\n");
+    const from = "customer2@example.com";
+    const headers = ["Content-Type: multipart/mixed; boundary=b"];
+    expect(await outcomeOf({ to, from, text, headers })).toBe("taken");
+    const files = await app.platform.database.kysely
+      .selectFrom("attachment")
+      .select("name")
+      .where("root_id", "=", id)
+      .execute();
+    expect(files.map(({ name }) => name).toSorted()).toEqual([...names, "big.log", "nul.trc"].toSorted());
+    const [told] = (await mailsTo(from)).toReversed();
+    expect(told?.body).toContain("photo.heic：文件内容与扩展名不符");
+    expect(told?.body).toContain("core：无法识别该文件");
   });
 
   it("under an address of someone else waits, also of a colleague, and is not answered", async () => {
@@ -175,7 +214,8 @@ describe("a mail that comes in", () => {
     const expired = addressOf(id, "customer", new Date(app.platform.clock.now().getTime() - 200 * dayMs));
     expect(await outcomeOf({ to: forged })).toBe("refused");
     expect(await outcomeOf({ to: expired })).toBe("refused");
-    expect(await mailsTo("customer@example.com")).toHaveLength(1);
+    const dead = (await mailsTo("customer@example.com")).filter(({ body }) => body.includes("地址已失效"));
+    expect(dead).toHaveLength(1);
     expect(await outcomeOf({ to: forged, from: "nobody@elsewhere.example" })).toBe("waiting");
     expect(await mailsTo("nobody@elsewhere.example")).toEqual([]);
     expect(await saidOn(id)).toEqual([]);
@@ -184,12 +224,7 @@ describe("a mail that comes in", () => {
   it("of a machine is ignored, and a flood ends", async () => {
     const id = await act.raise("customer");
     const to = addressOf(id, "customer");
-    for (const header of [
-      "Auto-Submitted: auto-replied",
-      "Precedence: bulk",
-      "Return-Path: <>",
-      "List-Id: <x>",
-    ])
+    for (const header of ["Auto-Submitted: auto-replied", "Precedence: bulk", "X-Autoreply: yes"])
       expect([header, await outcomeOf({ to, headers: [header] })]).toEqual([header, "ignored"]);
     const own = `<${"a".repeat(40)}@mail.example.com>`;
     expect(await outcomeOf({ to, messageId: own })).toBe("ignored");
@@ -239,11 +274,98 @@ describe("a mail that comes in", () => {
     }
   });
 
-  it("without words and files goes back", async () => {
+  it("that is empty goes back, and one in which nothing new is found waits; its sender reads why, once", async () => {
     const id = await act.raise("customer2");
     const to = addressOf(id, "customer2");
-    expect(await outcomeOf({ to, from: "customer2@example.com", text: "> old" })).toBe("refused");
-    expect(await mailsTo("customer2@example.com")).toHaveLength(1);
+    const from = "customer2@example.com";
+    expect(await outcomeOf({ to, from, text: " \r\n" })).toBe("refused");
+    const old = mailOf({ to, from, text: "> old" });
+    expect((await handIn(old)).result?.outcome).toBe("waiting");
+    expect((await handIn(old)).result?.outcome).toBe("duplicate");
+    expect((await waitingMails())[0]).toMatchObject({ reason: "onlyOld", faultId: id });
+    const [refused, waits, ...more] = await mailsTo(from);
+    expect(refused?.body).toContain("正文为空");
+    expect(waits?.subject).toBe("您的邮件等待人工处理：Re: news");
+    expect(waits?.body).toContain("没有找到新写的内容");
+    expect(more).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
+  });
+
+  it.each(["Return-Path: <>", "List-Id: <x>", "Precedence: list"])(
+    "with %s waits when its sender is known, is ignored otherwise, and is not answered",
+    async (header) => {
+      const id = await act.raise("orgAdmin");
+      const to = addressOf(id, "orgAdmin");
+      const from = "orgadmin@example.com";
+      expect(await outcomeOf({ to, from, headers: [header] })).toBe("waiting");
+      expect((await waitingMails())[0]).toMatchObject({ reason: "listed", faultId: id });
+      expect(await outcomeOf({ to: "support@mail.example.com", from, headers: [header] })).toBe("waiting");
+      const stranger = { to: "support@mail.example.com", from: "new@elsewhere.example" };
+      expect(await outcomeOf({ ...stranger, headers: [header] })).toBe("ignored");
+      expect(await mailsTo(from)).toEqual([]);
+      expect(await saidOn(id)).toEqual([]);
+    },
+  );
+
+  it("that a program answered in the name of a person is a note, and moves neither state nor clock", async () => {
+    const id = await act.raise("customer2");
+    await act.assign("ta", id, "dba");
+    await act.reply("dba", id, { needFeedback: true });
+    const before = (await act.read("dba", id)).result;
+    const to = addressOf(id, "customer2");
+    const absence = { to, from: "customer2@example.com", text: "我休假到 12 月 3 日" };
+    for (const subject of ["自动回复: 备库", "Automatic reply: 备库", "Out of Office: 备库"])
+      expect([subject, await outcomeOf({ ...absence, subject })]).toEqual([subject, "ignored"]);
+    const after = (await act.read("dba", id)).result;
+    expect([after.status, after.clocks]).toEqual([before.status, before.clocks]);
+    expect(after.status).toBe(4);
+    const [step] = (await act.history("dba", id)).result.list;
+    expect(step).toMatchObject({ action: "comment", content: "Out of Office: 备库\n我休假到 12 月 3 日" });
+    expect((await act.history("customer2", id)).body).not.toContain("我休假到");
+    expect(await outcomeOf({ ...absence, subject: "休假期间的值班安排" })).toBe("taken");
+    expect((await act.read("dba", id)).result.status).toBe(1);
+  });
+
+  it("is kept as it was received, and read only by those who read its request", async () => {
+    const id = await act.raise("customer");
+    await act.assign("ta", id, "dba");
+    const to = addressOf(id, "customer");
+    const text = `库已起来\r\n\r\nOn 26 Nov 2026 ${to} wrote:\r\n> 请确认`;
+    expect(await outcomeOf({ to, text })).toBe("taken");
+    const [reply] = await saidOn(id);
+    expect(reply).toMatchObject({ contentMd: "库已起来", isShortened: true, foldedText: null });
+    const original = (as: PersonaName) =>
+      app.call(readOriginalMail, { query: { replyId: reply?.id ?? 0 } }, { as });
+    for (const as of ["customer", "orgAdmin", "dba"] as const) {
+      const { result } = await original(as);
+      expect(result.text).toBe("库已起来\n\nOn 26 Nov 2026 reply@mail.example.com wrote:\n> 请确认");
+    }
+    for (const as of ["otherCompany", "noRole"] as const)
+      expect([as, (await original(as)).errorCode]).toEqual([as, "integration.originalGone"]);
+    const { content } = await app.platform.database.kysely
+      .selectFrom("inbound_mail_raw")
+      .innerJoin("inbound_mail", "inbound_mail.id", "mail_id")
+      .select("inbound_mail_raw.content")
+      .where("reply_id", "=", reply?.id ?? 0)
+      .executeTakeFirstOrThrow();
+    expect(Buffer.from(content).includes("库已起来")).toBe(false);
+  });
+
+  it("of the vendor shows customers neither what was folded nor the mail itself", async () => {
+    const id = await act.raise("customer");
+    await act.assign("ta", id, "dba");
+    const text = "已重建索引\r\n\r\nOn 26 Nov 2026 Lin <lin@vendor.example> wrote:\r\n> 内部讨论";
+    expect(await outcomeOf({ to: addressOf(id, "dba"), from: "dba@example.com", text })).toBe("taken");
+    const [forVendor] = await saidOn(id);
+    expect(forVendor?.foldedText).toContain("内部讨论");
+    const read = await act.read("customer", id);
+    expect(repliesOf(read.result)).toMatchObject([{ contentMd: "已重建索引", foldedText: null }]);
+    expect(read.body).not.toContain("内部讨论");
+    const query = { replyId: forVendor?.id ?? 0 };
+    expect((await app.call(readOriginalMail, { query }, { as: "customer" })).errorCode).toBe(
+      "integration.originalGone",
+    );
+    expect((await app.call(readOriginalMail, { query }, { as: "dba" })).result.text).toContain("内部讨论");
   });
 
   it("that waits is put on a request as an internal note, or discarded, once", async () => {

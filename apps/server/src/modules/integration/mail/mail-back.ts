@@ -4,7 +4,7 @@ import type { Vars } from "../../../platform/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 
-/** A mail that explains to a sender why a mail was not accepted. */
+/** A mail that explains to a sender what became of a mail. */
 export interface MailBack {
   readonly to: string;
   readonly locale: Locale;
@@ -12,6 +12,8 @@ export interface MailBack {
   readonly hasAccount: boolean;
   /** Of the mail it answers. */
   readonly subject: string;
+  /** How its own subject begins; by default that the mail was not accepted. */
+  readonly subjectKey?: TranslationKey;
   readonly text: { readonly key: TranslationKey; readonly vars?: Vars };
   /** Written once for everything with this name. */
   readonly idempotencyKey: string;
@@ -21,13 +23,13 @@ export interface MailBack {
 export async function mailBack(
   { notifications, translate, config }: Pick<Platform, "notifications" | "translate" | "config">,
   tx: UnitOfWork,
-  { to, locale, hasAccount, subject, text, idempotencyKey }: MailBack,
+  { to, locale, hasAccount, subject, subjectKey, text, idempotencyKey }: MailBack,
 ): Promise<void> {
   const { phone, email } = config.brand.serviceDesk;
   await notifications.queue(tx, {
     channel: "email",
     target: to,
-    subject: translate(locale, "integrationServer.mail.backSubject", {
+    subject: translate(locale, subjectKey ?? "integrationServer.mail.backSubject", {
       subject: subject.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 80),
     }),
     body: [

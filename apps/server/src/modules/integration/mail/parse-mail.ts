@@ -1,8 +1,24 @@
 import { oneLine } from "@pharos/domain/plain-text";
-import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from "postal-mime";
-import { htmlToText } from "../../../platform/html-to-text.ts";
+import { addressParser } from "postal-mime";
+import { decodeHeader } from "./decode-header.ts";
+import { countLost } from "./decode-part.ts";
 import { messageIdOfBytes } from "./message-id.ts";
-import { ownWords } from "./own-words.ts";
+import { type MimeTree, readMimeTree } from "./mime-tree.ts";
+import { findOwnWords, type SaidWords, withoutSignedAddresses } from "./own-words.ts";
+import { type MailBody, type MailFile, readBody, type Seal } from "./read-body.ts";
+import { withoutMarks } from "./subject-of-mail.ts";
+
+/** What tells the portal's own mails, as it is configured. */
+export interface OwnMailbox {
+  /** Addresses it writes from and is answered at, in lower case. */
+  readonly addresses: readonly string[];
+  /** Names it writes under. */
+  readonly names: readonly string[];
+  readonly replyAddress: string | undefined;
+}
+
+/** Why it is doubtful that what was read is what was written. */
+export type MailDoubt = Seal | "undecodable" | "onlyOld";
 
 /** A mail as far as the portal reads it. */
 export interface ParsedMail {
@@ -14,11 +30,19 @@ export interface ParsedMail {
   /** Every address it was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** What its sender wrote: plain text without quotations and signature; of a mail in HTML only, the text of that. */
+  /** What its sender wrote, as plain text. */
   readonly words: string;
+  /** What probably is old or a signature, shown on demand; empty when there is none. */
+  readonly folded: string;
+  /** A mail of the portal below the words was left out. */
+  readonly isShortened: boolean;
+  /** The words go on in the last attachment. */
+  readonly isContinued: boolean;
+  /** Someone has to look at the mail itself. */
+  readonly doubt: MailDoubt | undefined;
   /** All of its text, with quotations and signature. */
   readonly text: string;
-  readonly attachments: readonly { readonly name: string; readonly content: Uint8Array }[];
+  readonly attachments: readonly MailFile[];
   /** What mail servers on its way found out about its sender, the last server first. */
   readonly authenticationResults: readonly string[];
   /** Headers by their names in lower case; of repeated ones the first. */
@@ -45,45 +69,98 @@ const limits = {
   boundaryLines: 10_000,
   attachments: 200,
   addresses: 200,
-  textCharacters: 1_000_000,
 } as const;
 
-/** Longest reply by mail; anyone who writes more attaches a file. */
+/** Longest reply by mail; a longer text goes along as a file. */
 const wordsMax = 100_000;
 
+/** Longest text that stands beside the words. */
+const textMax = 1_000_000;
+
 /** Reads a mail (RFC 5322, MIME). Mails within a mail are attachments and are never looked into. */
-export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const mail = await parseWithin(raw);
-  if (mail.headers.length > limits.headerLines) throw new MailTooComplexError("too many header lines");
-  if (mail.attachments.length > limits.attachments) throw new MailTooComplexError("too many parts");
-  const [from, ...others] = addressesOf(mail, "from");
+export async function parseMail(raw: Uint8Array, own: OwnMailbox): Promise<ParsedMail> {
+  const tree = await parseWithin(raw);
+  if (tree.headers.length > limits.headerLines) throw new MailTooComplexError("too many header lines");
+  const [from, ...others] = addressesOf(tree, "from");
   if (!from) throw new NoMailError("there is no sender");
-  const text = textOf(mail);
-  return {
-    messageId: /<[^<>\s]{1,250}>/.exec(valueOf(mail, "message-id"))?.[0] ?? (await messageIdOfBytes(raw)),
-    from,
-    isOfOneAuthor: others.length === 0,
-    recipients: recipientHeaders.flatMap((name) => addressesOf(mail, name).map(({ address }) => address)),
-    subject: oneLine(mail.subject ?? "")
+  const body = readBody(tree.root);
+  if (body.files.length > limits.attachments) throw new MailTooComplexError("too many parts");
+  const subject = withoutSignedAddresses(
+    oneLine(decodeHeader(valueOf(tree, "subject")))
       .replaceAll(/\s+/g, " ")
       .trim(),
-    words: ownWords(text).slice(0, wordsMax).toWellFormed(),
-    text: text.replaceAll("\r\n", "\n").trim().slice(0, wordsMax).toWellFormed(),
-    attachments: mail.attachments.map(toAttachment),
-    authenticationResults: mail.headers.flatMap(({ key, value }) =>
+    own.replyAddress,
+  );
+  const text = withoutSignedAddresses(withoutPictureMarks(body.text), own.replyAddress);
+  const said = findOwnWords(text, {
+    ...own,
+    isAnswer: answersOurs(tree, own.addresses),
+    subject: withoutMarks(subject),
+  });
+  return {
+    messageId: /<[^<>\s]{1,250}>/.exec(valueOf(tree, "message-id"))?.[0] ?? (await messageIdOfBytes(raw)),
+    from,
+    isOfOneAuthor: others.length === 0,
+    recipients: recipientHeaders.flatMap((name) => addressesOf(tree, name).map(({ address }) => address)),
+    subject,
+    ...fitted(said, text, body.files),
+    isShortened: said.isShortened,
+    doubt: doubtOf(body, said, text),
+    authenticationResults: tree.headers.flatMap(({ key, value }) =>
       key === "authentication-results" ? [value] : [],
     ),
-    headers: firstValues(mail),
+    headers: firstValues(tree),
   };
 }
 
-async function parseWithin(raw: Uint8Array): Promise<Email> {
+/** Words and text within their lengths; what goes beyond is a file, so that nothing is lost. */
+function fitted(said: SaidWords, text: string, files: readonly MailFile[]) {
+  const isContinued = said.words.length > wordsMax || text.length > textMax;
+  const whole = { name: "mail-text.txt", content: new TextEncoder().encode(text) };
+  return {
+    words: said.words.slice(0, wordsMax).toWellFormed(),
+    folded: said.folded.slice(0, textMax).toWellFormed(),
+    text: text.replaceAll("\r\n", "\n").trim().slice(0, textMax).toWellFormed(),
+    isContinued,
+    attachments: isContinued ? [...files, whole] : files,
+  };
+}
+
+/** Lost characters in this share of the words make them unreadable. */
+const lostShare = 0.005;
+
+/** What the bytes of lost characters look like when they were taken for Chinese. */
+const lostTwice = "锟斤拷";
+
+function doubtOf({ files, seals }: MailBody, { words }: SaidWords, text: string): MailDoubt | undefined {
+  if (countLost(words) > words.length * lostShare || words.includes(lostTwice)) return "undecodable";
+  if (words !== "") return undefined;
+  if (seals[0] !== undefined) return seals[0];
+  return text.trim() !== "" && files.length === 0 ? "onlyOld" : undefined;
+}
+
+/** Pictures are files of the mail: their marks in the text say nothing. A mail address needs no address behind it. */
+function withoutPictureMarks(text: string): string {
+  return text
+    .replaceAll(/\[cid:[^\]\n]{1,250}\]/gi, "")
+    .replaceAll(/(?<=[\w.-])<mailto:[^>\n]{1,250}>/gi, "")
+    .replaceAll("\0", "")
+    .toWellFormed();
+}
+
+/** Whether it answers a mail of the portal, by the ids of mails it names. */
+function answersOurs(tree: MimeTree, addresses: readonly string[]): boolean {
+  const named = `${valueOf(tree, "in-reply-to")} ${valueOf(tree, "references").slice(-20_000)}`;
+  const ids = named.match(/<[0-9a-f]{40}@[^<>\s]{1,190}>/gi) ?? [];
+  return ids.some((id) => addresses.some((own) => own.endsWith(id.slice(id.indexOf("@"), -1).toLowerCase())));
+}
+
+async function parseWithin(raw: Uint8Array): Promise<MimeTree> {
   if (hasTooManyParts(raw)) throw new MailTooComplexError("too many parts");
   try {
-    return await PostalMime.parse(raw, {
+    return await readMimeTree(raw, {
       maxHeadersSize: limits.headerBytes,
       maxNestingDepth: limits.depth,
-      forceRfc822Attachments: true,
     });
   } catch (error) {
     throw new MailTooComplexError("the mail goes beyond a limit", { cause: error });
@@ -101,19 +178,13 @@ function hasTooManyParts(raw: Uint8Array): boolean {
   return false;
 }
 
-const valueOf = ({ headers }: Email, name: string): string =>
+const valueOf = ({ headers }: MimeTree, name: string): string =>
   headers.find(({ key }) => key === name)?.value ?? "";
 
-function firstValues({ headers }: Email): Map<string, string> {
+function firstValues({ headers }: MimeTree): Map<string, string> {
   const values = new Map<string, string>();
   for (const { key, value } of headers) if (!values.has(key)) values.set(key, value);
   return values;
-}
-
-/** The beginning is enough to read, and no database stores NUL. */
-function textOf({ text, html }: Email): string {
-  const words = text ?? htmlToText((html ?? "").slice(0, limits.textCharacters));
-  return words.slice(0, limits.textCharacters).replaceAll("\0", "").toWellFormed();
 }
 
 /** Where a mail was sent to, and where servers on its way say they delivered it. */
@@ -126,20 +197,14 @@ const recipientHeaders = [
   "x-envelope-to",
 ] as const;
 
-function addressesOf({ headers }: Email, name: string): { address: string; name: string }[] {
+function addressesOf({ headers }: MimeTree, name: string): { address: string; name: string }[] {
   return headers
     .filter(({ key }) => key === name)
     .flatMap(({ value }) => addressParser(value, { flatten: true }))
     .slice(0, limits.addresses)
     .flatMap(({ address = "", name: shown }) =>
       address.includes("@")
-        ? [{ address: address.trim().toLowerCase(), name: decodeWords(shown).trim() }]
+        ? [{ address: address.trim().toLowerCase(), name: decodeHeader(shown).trim() }]
         : [],
     );
-}
-
-function toAttachment({ filename, mimeType, content }: Attachment): ParsedMail["attachments"][number] {
-  const name = filename || (mimeType === "message/rfc822" ? "message.eml" : "attachment.bin");
-  // Without an encoding asked for, contents are bytes.
-  return { name, content: new Uint8Array(content as ArrayBuffer) };
 }

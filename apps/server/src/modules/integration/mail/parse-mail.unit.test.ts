@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ownWords } from "./own-words.ts";
-import { MailTooComplexError, NoMailError, parseMail } from "./parse-mail.ts";
+import { findOwnWords } from "./own-words.ts";
+import { MailTooComplexError, NoMailError, parseMail as parseOf } from "./parse-mail.ts";
+
+const own = {
+  addresses: ["support@example.com", "reply@mail.example.com"],
+  names: ["Pharos"],
+  replyAddress: "reply@mail.example.com",
+};
+const parseMail = (raw: Buffer) => parseOf(raw, own);
 
 const mail = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"));
 const b64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString("base64");
@@ -128,7 +135,7 @@ describe("a mail", () => {
       ),
     );
     expect(parsed).toMatchObject({ words: "words", subject: "", from: { address: "a@example.com" } });
-    expect(parsed.attachments.map(({ name }) => name)).toEqual(["message.eml"]);
+    expect(parsed.attachments.map(({ name }) => name)).toEqual(["inner.eml"]);
   });
 
   it("is none without a sender", async () => {
@@ -160,22 +167,67 @@ describe("a mail", () => {
 });
 
 describe("what someone wrote", () => {
+  const signs = { ...own, isAnswer: false, subject: "库存查询" };
+
   it.each([
     ["问题仍在\n\n##-- 请在此行上方回复 ##--\n旧内容"],
     ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos <x@example.com> wrote:\n> old"],
-    ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos\n<x@example.com> wrote:\n> old"],
+    ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos\n<support@example.com> wrote:\n> old"],
     ["问题仍在\n\n在 2026年6月12日，Pharos 写道：\n> 旧"],
-    ["问题仍在\n\n-----Original Message-----\nold"],
-    ["问题仍在\n\n------------------ 原始邮件 ------------------\n旧"],
+    [
+      '问题仍在\n\n------------------ 原始邮件 ------------------\n发件人: "Pharos"<support@example.com>;\n发送时间: 2026年6月12日\n旧',
+    ],
     ["问题仍在\n\n发件人: Pharos <x@example.com>\n发送时间: 2026年6月12日\n旧"],
-    ["问题仍在\n\n-- \n张三\n电话"],
-    ["问题仍在\n\n发自我的手机"],
-    ["问题仍在\n> 旧\n> 旧"],
-  ])("is left of %j", (text) => expect(ownWords(text)).toBe("问题仍在"));
+  ])("is left of %j, without the mail of the portal", (text) =>
+    expect(findOwnWords(text, signs)).toEqual({ words: "问题仍在", folded: "", isShortened: true }),
+  );
 
-  it("keeps quotations between the own words, and words that only look alike", () => {
-    const text = "第一\n> 你问的\n第二\nFrom: 表名";
-    expect(ownWords(text)).toBe(text);
-    expect(ownWords("On call\nstill broken")).toBe("On call\nstill broken");
+  it.each([
+    ["问题仍在\n\n-----Original Message-----\nold", "-----Original Message-----\nold"],
+    ["问题仍在\n\n-- \n张三\n电话", "-- \n张三\n电话"],
+    ["问题仍在\n\n发自我的手机", "发自我的手机"],
+    ["问题仍在\n> 旧\n> 旧", "> 旧\n> 旧"],
+    [
+      "问题仍在\n\nOn Fri, Jun 12, 2026 Lin <lin@elsewhere.example> wrote:\n> old",
+      "On Fri, Jun 12, 2026 Lin <lin@elsewhere.example> wrote:\n> old",
+    ],
+  ])("is left of %j, and what is not the portal's is folded", (text, folded) =>
+    expect(findOwnWords(text, signs)).toEqual({ words: "问题仍在", folded, isShortened: false }),
+  );
+
+  it.each([
+    "第一\n> 你问的\n第二\nFrom: 表名",
+    "On call\nstill broken",
+    "脚本：\n--\n-- step 1\n--\nselect 1 from dual;\n请看",
+    "输出：\nSID  EVENT\n______________\n1201 row lock\n请看",
+    "On node2 the alert log of core2 wrote:\nORA-29740\n在日志中 CSSD 写道：\nCRS-1612",
+    "队列：\nFrom: app01\nTo: app02\nFrom: app03\nTo: app04",
+    "On 2026-11-26 at 10:00 the listener wrote:\nTNS-12541",
+    "---- 8< ----\n日志\n---- 8< ----",
+    "见 -- 选项\n--\nalter system flush shared_pool;",
+  ])("keeps %j whole", (text) =>
+    expect(findOwnWords(text, signs)).toEqual({ words: text, folded: "", isShortened: false }),
+  );
+
+  it("stays with the quotations it answers", () => {
+    const text =
+      "2026年11月26日 20:00，Pharos <support@example.com> 写道：\n> 还剩多少空间？\n还剩 2%\n\n> 能否停机？\n可以\n> 谢谢";
+    expect(findOwnWords(text, signs)).toEqual({
+      words: "> 还剩多少空间？\n还剩 2%\n\n> 能否停机？\n可以",
+      folded: "> 谢谢",
+      isShortened: true,
+    });
+  });
+
+  it("includes a mail that is passed on, and folds the old mail when the answers stand in it", () => {
+    const passedOn =
+      "请看同事的邮件\n\n---------- Forwarded message ---------\n发件人： Lin <lin@elsewhere.example>\n日期：2026年11月26日\n\n备库断开";
+    expect(findOwnWords(passedOn, signs)).toEqual({ words: passedOn, folded: "", isShortened: false });
+    const below = "From: Pharos <support@example.com>\nSent: Thursday\nSubject: x\n\n1. Space? -> 2%";
+    expect(findOwnWords(`See my answers inline.\n\n${below}`, signs)).toEqual({
+      words: "See my answers inline.",
+      folded: below,
+      isShortened: false,
+    });
   });
 });

@@ -9,6 +9,7 @@ import { confirmRaised } from "./confirm-raised.ts";
 import type { MailDependencies } from "./dependencies.ts";
 import { mailStatus } from "./inbound-mail.repo.ts";
 import { type MailDecision, only } from "./mail-decision.ts";
+import { notifyRefusedFiles } from "./notify-refused-files.ts";
 import type { ParsedMail } from "./parse-mail.ts";
 import { findNumbersInForce } from "./service-numbers.repo.ts";
 import { storeAttachments } from "./store-attachments.ts";
@@ -43,7 +44,12 @@ export async function raiseByMail(
   const title = titleOf(mail) || platform.translate(actor.locale, "integrationServer.mail.noSubject");
   const body = {
     title,
-    contentMd: textOf(dependencies, actor, mail.text, files.refused),
+    contentMd: textOf(
+      dependencies,
+      actor,
+      { words: mail.text, isContinued: mail.isContinued },
+      files.refused,
+    ),
     type: severityByMail,
     companyId,
     accId: number?.id ?? null,
@@ -56,6 +62,11 @@ export async function raiseByMail(
         raiseInTransaction({ tx, secrets: platform.secrets }, actor, body, "mail"),
       );
       await confirmRaised(platform, tx, { actor, to: mail.from.address, title, ...raised });
+      await notifyRefusedFiles(platform, tx, mail, {
+        locale: actor.locale,
+        hasAccount: true,
+        refused: files.refused,
+      });
       return { status: mailStatus.taken, reason: "raised", requestId: raised.id, userId: actor.userId };
     },
     refuse: () =>

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createMailReader } from "./read-mail.ts";
 
-const readMail = createMailReader();
+const readMail = createMailReader({
+  addresses: ["support@example.com"],
+  names: [],
+  replyAddress: "support@example.com",
+});
 const mailWith = (headers: string, body = "words"): Buffer =>
   Buffer.from(`From: a@example.com\r\n${headers}\r\n${body}`);
 
@@ -37,6 +41,22 @@ describe("a mail made to keep a server busy", () => {
     ["addresses in one line", mailWith("", "<a<a@".repeat(200_000)), "mail"],
     ["one recipient after the other", mailWith(`To: ${"a@b.c,".repeat(20_000)}\r\n`), "mail"],
     ["comments within comments", mailWith(`To: ${"(".repeat(100_000)}\r\n`), "mail"],
+    ["quoted lines", mailWith("", `words\r\n${"> a\r\n".repeat(300_000)}`), "mail"],
+    ["senders", mailWith("", "From: a@b.c\r\n".repeat(100_000)), "mail"],
+    ["heads of old mails", mailWith("", "From: a@b.c\r\nDate: 1\r\n\r\n".repeat(60_000)), "mail"],
+    ["sentences that begin like old mails", mailWith("", "On 2026-01-01 a@b.c\r\n".repeat(60_000)), "mail"],
+    ["passed on mails", mailWith("", "==== Forwarded message ====\r\n".repeat(40_000)), "mail"],
+    [
+      "quotations within quotations",
+      mailWith("Content-Type: text/html\r\n", `${"<blockquote type=cite>".repeat(50_000)}x`),
+      "mail",
+    ],
+    [
+      "tables within tables",
+      mailWith("Content-Type: text/html\r\n", "<table><tr><td>".repeat(60_000)),
+      "mail",
+    ],
+    ["one line", mailWith("", "a".repeat(3_000_000)), "mail"],
     ["encoded words", mailWith(`Subject: ${"=?utf-8?q?a?=".repeat(9_000)}\r\n`), "mail"],
   ])("by %s is read within the limits, or given up", async (_, raw, kind) => {
     expect(await readMail(raw)).toMatchObject({ kind });

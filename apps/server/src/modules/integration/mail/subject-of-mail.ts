@@ -8,6 +8,13 @@ export function numberIn(subject: string): string | undefined {
   return /\bSR\d{8}-\d{4,9}\b/i.exec(subject)?.[0].toUpperCase();
 }
 
+/** A subject without what mail programs put before it, and without the number of a request in brackets. */
+export function withoutMarks(subject: string): string {
+  let rest = subject;
+  while (prefix.test(rest)) rest = rest.replace(prefix, "");
+  return rest.replace(/^\s*\[SR\d{8}-\d{4,9}\]/i, "").trim();
+}
+
 /** Title of a request by mail: its subject without marks of answering and forwarding, else its first line. */
 export function titleOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
   let rest = subject;

@@ -5,16 +5,10 @@ import type { Call } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { notifyWaiting } from "../triage/notify-waiting.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import {
-  lockUnsettled,
-  type MailVerdict,
-  mailStatus,
-  settleMail,
-  storeMail,
-  storeRaw,
-} from "./inbound-mail.repo.ts";
+import { lockUnsettled, type MailVerdict, mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { sealRaw, storeRaw } from "./raw-mail.ts";
 import { storeUnreadable } from "./unreadable-mail.ts";
 
 type Result = CallResult<typeof endpoint>;
@@ -39,13 +33,14 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
     attachmentNames: mail.attachments.map(({ name }) => name),
   });
   if (id === undefined) return duplicate;
+  const sealed = await sealRaw(platform.secrets, id, raw);
   const decision = await judgeMail(dependencies, call, mail);
   try {
-    return await settle(dependencies, { id, mail, raw }, decision.carryOut);
+    return await settle(dependencies, { id, mail, sealed }, decision.carryOut);
   } catch (error) {
     if (!(error instanceof AppError) || !decision.refuse) throw error;
     const { refuse } = decision;
-    return settle(dependencies, { id, mail, raw }, (tx) => refuse(tx, error));
+    return settle(dependencies, { id, mail, sealed }, (tx) => refuse(tx, error));
   }
 }
 
@@ -56,23 +51,23 @@ const outcomes = ["waiting", "taken", "refused", "ignored", "ignored"] as const;
 interface Settling {
   readonly id: number;
   readonly mail: ParsedMail;
-  readonly raw: Uint8Array;
+  /** As it was received, for storage. */
+  readonly sealed: Buffer;
 }
 
 /** Carries out what was decided about a mail that no one has settled in the meantime. */
 function settle(
   { platform }: MailDependencies,
-  { id, mail, raw }: Settling,
+  { id, mail, sealed }: Settling,
   carryOut: (tx: UnitOfWork) => Promise<MailVerdict>,
 ): Promise<Result> {
   return platform.withTransaction(undefined, async (tx) => {
     if (!(await lockUnsettled(tx.db, id))) return duplicate;
     const verdict = await carryOut(tx);
     await settleMail(tx.db, id, verdict);
-    if (verdict.status === mailStatus.waiting) {
-      await storeRaw(tx.db, id, raw);
+    await storeRaw(tx.db, id, sealed);
+    if (verdict.status === mailStatus.waiting)
       await notifyWaiting(tx, { id, sender: mail.from.address, subject: mail.subject });
-    }
     const isTaken = verdict.status === mailStatus.taken;
     return { outcome: outcomes[verdict.status], faultId: (isTaken && verdict.requestId) || null };
   });

@@ -43,7 +43,7 @@ export async function assignMail(
       {
         faultId: request.id,
         contentMd: isReply
-          ? textOf(dependencies, call, mail.words, mail.files.refused)
+          ? textOf(dependencies, call, mail, mail.files.refused)
           : noteOf(dependencies, call, mail),
         kind: 0,
         visibility: visibility.toCode(isReply ? "public" : "internal"),
@@ -52,7 +52,11 @@ export async function assignMail(
         stillBroken: false,
         ...(mail.files.keys.length > 0 && { enclosureKeys: [...mail.files.keys] }),
       },
-      speaker.mailedBy,
+      {
+        mailedBy: speaker.mailedBy,
+        foldedText: isReply ? mail.folded : "",
+        isShortened: isReply && mail.isShortened,
+      },
     );
     const what = isReply ? "answered" : "assigned";
     await recordDecision(tx, call.actor, waiting, { what, requestId: request.id, replyId });
@@ -87,5 +91,5 @@ function noteOf({ platform }: MailDependencies, call: Call, mail: UnpackedMail):
     sender: mail.senderName === null ? mail.sender : `${mail.senderName} <${mail.sender}>`,
     subject: mail.subject,
   });
-  return `${asMarkdown(intro)}\n\n${textOf({ platform }, call, mail.text, mail.files.refused)}`;
+  return `${asMarkdown(intro)}\n\n${textOf({ platform }, call, { ...mail, words: mail.text }, mail.files.refused)}`;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { deleteRaw, lockMail, mailStatus } from "../mail/inbound-mail.repo.ts";
+import { lockMail, mailStatus } from "../mail/inbound-mail.repo.ts";
 
 /** What someone has decided about a mail that waits. */
 export interface TriageDecision {
@@ -20,7 +20,7 @@ export async function lockWaiting(tx: UnitOfWork, id: number) {
   return mail;
 }
 
-/** Writes a decision down; the mail as it was received is no longer needed. */
+/** Writes a decision down. */
 export async function recordDecision(
   tx: UnitOfWork,
   actor: Actor,
@@ -40,7 +40,6 @@ export async function recordDecision(
     })
     .where("id", "=", id)
     .execute();
-  await deleteRaw(tx.db, id);
   await tx.audit({
     action: `inboundMail.${what}`,
     objectType: "inboundMail",

@@ -38,7 +38,7 @@ export async function raiseFromMail(
       call.actor,
       {
         title,
-        contentMd: textOf(dependencies, call, mail.text, mail.files.refused),
+        contentMd: textOf(dependencies, call, { ...mail, words: mail.text }, mail.files.refused),
         type,
         companyId,
         accId: (numbers.length === 1 && numbers[0]?.id) || null,

@@ -114,7 +114,7 @@ describe("mails that wait", () => {
       .select("mail_id")
       .where("decided_at", "is not", null)
       .execute();
-    expect(kept).toEqual([]);
+    expect(kept.length).toBeGreaterThan(1);
   });
 
   it("are never put on a request the decider does not see, nor spoken in the name of the vendor", async () => {

@@ -39,13 +39,24 @@ export interface MailedBy {
   readonly email: string;
 }
 
+/** A reply that came by mail. */
+interface MailedReply {
+  /** Set for an address without an account. */
+  readonly mailedBy?: MailedBy | undefined;
+  /** What stood below the words and is shown on demand; empty when nothing did. */
+  readonly foldedText: string;
+  /** A mail of the portal stood below the words and was left out. */
+  readonly isShortened: boolean;
+}
+
 /** The same within a transaction that does more than that. */
 export async function replyInTransaction(
   tx: UnitOfWork,
   actor: Actor,
   input: Input,
-  mailedBy?: MailedBy,
+  mailed?: MailedReply,
 ): Promise<{ readonly replyId: number }> {
+  const mailedBy = mailed?.mailedBy;
   const isInternal = input.visibility === visibility.toCode("internal");
   if (isInternal) refuseEffects(input);
   if (!isInternal && (input.mentionUserIds?.length ?? 0) > 0)
@@ -58,7 +69,7 @@ export async function replyInTransaction(
   if (!isInternal) await refuseWhenAnswered(replyRepo(tx.db), actor, row.id, input);
   const restoredClosesAt =
     relation.side === "customer" && statusOf(row) === "restored" ? await restoredCloseTime(tx.db, now) : null;
-  const saying: Saying = { actor, row, relation, now, input, mailedBy, restoredClosesAt };
+  const saying: Saying = { actor, row, relation, now, input, mailed, mailedBy, restoredClosesAt };
   const step = isInternal ? noteStep(saying) : replyStep(saying);
   const replyId = await recordReply(tx.db, step, replyOf(saying));
   const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
@@ -109,6 +120,7 @@ interface Saying {
   readonly relation: Relation;
   readonly input: Input;
   readonly now: Date;
+  readonly mailed: MailedReply | undefined;
   readonly mailedBy: MailedBy | undefined;
   /** When it closes by itself after what the customer says now; null when it is not restored. */
   readonly restoredClosesAt: Date | null;
@@ -118,7 +130,7 @@ interface Saying {
 const speakerOf = ({ actor, mailedBy }: Saying): RequestStep["by"] =>
   mailedBy ? { userId: null, name: mailedBy.email.slice(0, 64) } : actor;
 
-function replyOf({ actor, relation: { side }, input, now, mailedBy }: Saying): NewReply {
+function replyOf({ actor, relation: { side }, input, now, mailed, mailedBy }: Saying): NewReply {
   return {
     content_md: input.contentMd,
     kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
@@ -128,6 +140,7 @@ function replyOf({ actor, relation: { side }, input, now, mailedBy }: Saying): N
     is_vendor: side === "vendor",
     author_user_id: mailedBy ? null : actor.userId,
     author_email: mailedBy?.email ?? null,
+    ...(mailed && { folded_text: mailed.foldedText || null, is_shortened: mailed.isShortened }),
     created_at: now,
   };
 }

@@ -63,7 +63,8 @@ export async function findReplies(
       (select coalesce(json_agg(y order by y.id desc), '[]') from (
         select r.id, case when r.removed_at is null then r.content_md else '' end as content_md,
           r.kind, r.visibility, r.needs_feedback, r.is_solution, r.is_vendor,
-          r.author_user_id, r.author_email, r.created_at, r.edited_at, r.removed_at, w.avatar_url, ${personName("w")} as author_name,
+          r.author_user_id, r.author_email, r.is_shortened,
+          case when r.removed_at is null then r.folded_text end as folded_text, r.created_at, r.edited_at, r.removed_at, w.avatar_url, ${personName("w")} as author_name,
           (select coalesce(json_agg(json_build_object('userId', n.user_id, 'name', n.name) order by n.user_id), '[]')
             from service_request_reply_mention n where n.reply_id = r.id and r.removed_at is null) as mentions
         from (select * from service_request_reply r

@@ -5,6 +5,7 @@ import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
 import { Ago } from "../../../shared/components/ago.tsx";
+import { FoldedText, OriginalMail } from "../../../shared/components/original-mail.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { type Attachment, AttachmentList } from "../../file/index.ts";
 import { hasReplyMenu, type ReplyChange, ReplyMenu } from "./reply-menu.tsx";
@@ -54,10 +55,28 @@ export function replyItem(
     body: reply.isRemoved ? (
       <Withdrawn />
     ) : (
-      <Markdown source={reply.contentMd} names={reply.mentions.map(({ name }) => name)} />
+      <>
+        <Markdown source={reply.contentMd} names={reply.mentions.map(({ name }) => name)} />
+        <BelowTheWords reply={reply} />
+      </>
     ),
     footer: sent && <AttachmentList files={sent} hasStates={isVendor && !isInternal} />,
   };
+}
+
+/** What a mail held beside the words of its sender. */
+function BelowTheWords({ reply }: Pick<PartProps, "reply">): ReactNode {
+  const t = useT();
+  return (
+    <>
+      {reply.foldedText === null ? null : <FoldedText text={reply.foldedText} />}
+      {reply.isShortened ? (
+        <Text as="div" size="small" tone="tertiary">
+          {t("common.mailed.shortened")} · <OriginalMail of={{ replyId: reply.id }} />
+        </Text>
+      ) : null}
+    </>
+  );
 }
 
 function ReplyTime({ reply }: Pick<PartProps, "reply">): ReactNode {

@@ -5,6 +5,7 @@ import { deleteIcon, Icon, linkIcon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { OriginalMail } from "../../../shared/components/original-mail.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -61,6 +62,7 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
     >
       <MailFacts mail={mail} />
       <pre className="mail-content">{mail.content || t("integration.mail.empty")}</pre>
+      <OriginalMail of={{ mailId: mail.id }} />
       {Dialog ? <Dialog mail={mail} onClose={() => setDecision(null)} onDone={onClose} /> : null}
     </Drawer>
   );

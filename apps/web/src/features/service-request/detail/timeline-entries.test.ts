@@ -28,6 +28,8 @@ const reply = (id: number, minute: number, visibility = 0) => ({
   isVendor: true,
   author: null,
   authorEmail: null,
+  isShortened: false,
+  foldedText: null,
   createdTime: time(minute),
   editedTime: null,
   isRemoved: false,

@@ -39,6 +39,8 @@ const said = (
     isVendor: true,
     author: { userId: 3, name: "处暑", headImgUrl: null },
     authorEmail: null,
+    isShortened: false,
+    foldedText: null,
     createdTime: iso(minute),
     editedTime: null,
     isRemoved: false,
