@@ -130,12 +130,8 @@ export const getCostEfficiency = endpoint({
       requestsPerMonth: z.number().nullable(),
       /** Median of the cost of a request. */
       costPerRequest: z.number().nullable(),
-      /** Median of used ÷ granted. */
-      quotaRatio: z.number().nullable(),
     }),
     requestsPerMonth: z.number().nullable(),
-    /** Used ÷ granted over all limited quotas; null without a grant. */
-    quotaRatio: z.number().nullable(),
     /** Hours that were promised, and how they were used up. */
     hours: z.object({
       /** Of the service number, else of its contract items; null when nothing was promised. */
@@ -157,6 +153,10 @@ export const getCostEfficiency = endpoint({
         granted: z.number(),
         used: z.number(),
         remaining: z.number(),
+        /** Used ÷ granted; null without a grant. */
+        ratio: z.number().nullable(),
+        /** Median of the same of the numbers of this maintenance level, in this unit alone. */
+        peerRatio: z.number().nullable(),
         months: z.array(
           z.object({ month: z.string(), granted: z.number(), used: z.number(), remaining: z.number() }),
         ),

@@ -1,3 +1,4 @@
+export { CorrectedBalance, correctHours } from "./correct.ts";
 export {
   findHourSubjects,
   HourEntry,

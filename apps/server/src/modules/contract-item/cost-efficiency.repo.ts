@@ -43,7 +43,7 @@ export async function findCosts(
       ),
       sql<number | null>`(select sum(i.amount) from contract_item i
         where i.service_number_id = service_number.id and i.status <> 3)`.as("items_amount"),
-      limitedQuota.as("quota"),
+      limitedQuotas.as("quotas"),
     ])
     .select((eb) =>
       eb
@@ -71,14 +71,19 @@ export async function findCosts(
 const submittedOn = sql`(service_request.submitted_at at time zone ${sql.lit(businessTimeZone)})::date`;
 const isWithinTerm = sql<boolean>`${submittedOn} between service_number.start_date and service_number.end_date`;
 
-const limitedQuota = sql<{ granted: number; used: number }>`(
-  select json_build_object(
-    'granted', coalesce(sum(q.amount) filter (where not (q.kind = 1 or coalesce(r.kind, 0) = 1)), 0),
-    'used', coalesce(-sum(q.amount) filter (where q.kind = 1 or r.kind = 1), 0))
-  from service_item i
-  join quota_entry q on q.service_item_id = i.id
-  left join quota_entry r on r.id = q.reverses_id
-  where i.service_number_id = service_number.id and i.deleted_at is null and i.is_limited)`;
+/** Granted and used of the limited quotas of a number; each unit by itself, as visits and hours add up to nothing. */
+const limitedQuotas = sql<readonly { unit: string; granted: number; used: number }[]>`(
+  select coalesce(json_agg(json_build_object('unit', of_unit.unit, 'granted', of_unit.granted, 'used', of_unit.used)
+    order by of_unit.unit), '[]')
+  from (
+    select i.unit,
+      coalesce(sum(q.amount) filter (where not (q.kind = 1 or coalesce(r.kind, 0) = 1)), 0) as granted,
+      coalesce(-sum(q.amount) filter (where q.kind = 1 or r.kind = 1), 0) as used
+    from service_item i
+    join quota_entry q on q.service_item_id = i.id
+    left join quota_entry r on r.id = q.reverses_id
+    where i.service_number_id = service_number.id and i.deleted_at is null and i.is_limited
+    group by i.unit) of_unit)`;
 
 /** Visible requests of a service number by the month in which they were raised, within its term. */
 export async function countRequestsByMonth(

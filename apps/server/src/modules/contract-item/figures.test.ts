@@ -137,12 +137,11 @@ describe("the cost efficiency of a service number", () => {
       valueSoFar: 20_100,
       requests: 2,
       costPerRequest: 10_050,
-      quotaRatio: 0,
       comparison: { numbers: 3 },
     });
     expect(result.requestsByMonth.at(-1)).toEqual({ month: "2026-06", count: 2 });
     expect(result.requestsByMonth).toHaveLength(8);
-    expect(result.quotas).toMatchObject([{ unit: "times", granted: 8, used: 0, remaining: 8 }]);
+    expect(result.quotas).toMatchObject([{ unit: "times", granted: 8, used: 0, remaining: 8, ratio: 0 }]);
     expect(result.quotas[0]?.months.at(-1)).toEqual({ month: "2026-06", granted: 8, used: 0, remaining: 8 });
     expect(result.quotas[0]?.months[0]).toEqual({ month: "2025-11", granted: 0, used: 0, remaining: 0 });
     const unknown = (await read("pa", a59)).result;
@@ -150,7 +149,6 @@ describe("the cost efficiency of a service number", () => {
       contractValue: null,
       valueSource: null,
       costPerRequest: null,
-      quotaRatio: null,
     });
     expect((await read("ta", a247)).result.comparison.numbers).toBe(2);
     await setup.addItem("pa", { accId: a247, amount: 12_020 });

@@ -38,6 +38,7 @@ export async function readCostEfficiency(
   ]);
   const months = monthsBetween(row.start_date, row.end_date < today ? row.end_date : today);
   const figures = figuresOf(row, today);
+  const others = peers.filter((peer) => peer.id !== id);
   return {
     accId: row.id,
     sn: row.sn,
@@ -55,10 +56,18 @@ export async function readCostEfficiency(
     requestsByMonth: months.map((month) => ({ month, count: byMonth.get(month) ?? 0 })),
     costPerRequest: figures.costPerRequest,
     requestsPerMonth: figures.requestsPerMonth,
-    quotaRatio: figures.quotaRatio,
-    comparison: comparisonOf(peers.filter((peer) => peer.id !== id).map((peer) => figuresOf(peer, today))),
+    comparison: comparisonOf(others.map((peer) => figuresOf(peer, today))),
     hours: await findHourBalance(kysely, id, { months, valueSoFar: figures.valueSoFar }),
-    quotas: quotasOf(lines, months),
+    quotas: quotasOf(lines, months).map((quota) => ({
+      ...quota,
+      ratio: quotaRatioOf(quota),
+      peerRatio: median(
+        others.flatMap((peer) => {
+          const same = peer.quotas.find(({ unit }) => unit === quota.unit);
+          return (same && quotaRatioOf(same)) ?? [];
+        }),
+      ),
+    })),
   };
 }
 
@@ -81,7 +90,6 @@ interface Figures {
   readonly valueSoFar: number | null;
   readonly costPerRequest: number | null;
   readonly requestsPerMonth: number | null;
-  readonly quotaRatio: number | null;
 }
 
 function figuresOf(row: CostRecord, today: string): Figures {
@@ -99,21 +107,22 @@ function figuresOf(row: CostRecord, today: string): Figures {
     valueSoFar,
     costPerRequest: valueSoFar === null || requests === 0 ? null : cents(valueSoFar / requests),
     requestsPerMonth: passedDays === 0 ? null : cents(requests / Math.max(1, passedDays / daysPerMonth)),
-    quotaRatio: row.quota.granted > 0 ? ratio(row.quota.used / row.quota.granted) : null,
   };
 }
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
-const ratio = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Used ÷ granted, with four decimals; null without a grant. */
+const quotaRatioOf = ({ granted, used }: { readonly granted: number; readonly used: number }) =>
+  granted > 0 ? Math.round((used / granted) * 10_000) / 10_000 : null;
 
 function comparisonOf(peers: readonly Figures[]): Answer["comparison"] {
-  const medianOf = (name: "requestsPerMonth" | "costPerRequest" | "quotaRatio") =>
+  const medianOf = (name: "requestsPerMonth" | "costPerRequest") =>
     median(peers.flatMap((peer) => peer[name] ?? []));
   return {
     numbers: peers.length,
     requestsPerMonth: medianOf("requestsPerMonth"),
     costPerRequest: medianOf("costPerRequest"),
-    quotaRatio: medianOf("quotaRatio"),
   };
 }
 

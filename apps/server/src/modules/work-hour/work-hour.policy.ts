@@ -78,6 +78,9 @@ export const hourPolicy = {
       unless(row.sign_state !== isSigned, "workHour.signed"),
       isOpen(row),
     ),
+  /** Moves a record to another contract item, as it is. */
+  correct: (actor: Actor, row: HourState) =>
+    all(mayReview(actor, row), unless(row.sign_state !== isSigned, "workHour.signed"), isOpen(row)),
   bonus: (actor: Actor, row: HourState) =>
     all(
       unless(

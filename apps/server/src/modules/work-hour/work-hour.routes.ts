@@ -1,6 +1,7 @@
 import {
   saveHoursBatch as batchEndpoint,
   closeMonth as closeEndpoint,
+  correctHours as correctEndpoint,
   countPendingHours as countEndpoint,
   decideBonus as decideEndpoint,
   getHourCalendar,
@@ -26,6 +27,7 @@ import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { decideBonus, proposeBonus } from "./bonus.ts";
 import { closeMonth } from "./close-month.ts";
+import { correctHours } from "./correct-hours.ts";
 import { findSubjects } from "./find-subjects.ts";
 import { routeHourExport } from "./hours.export.ts";
 import { findHourRecords, listHours } from "./list-hours.ts";
@@ -64,6 +66,7 @@ export const workHourRoutes =
     route(plannedEndpoint, (call, { query }) => listPlannedHours(platform, call, query));
     routePlannedExport(route, platform);
 
+    route(correctEndpoint, (call, { body }) => correctHours(platform, call, body));
     route(reviewEndpoint, (call, { body }) => reviewHours(platform, call, body));
     route(getReviewStatistics, (call, { body }) => readReviewStatistics(platform, call, body));
     route(countEndpoint, (call) => countPendingHours(platform, call));

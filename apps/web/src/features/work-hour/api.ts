@@ -1,6 +1,8 @@
+import { listContractItems } from "@pharos/api/contract-item";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   closeMonth,
+  correctHours,
   countPendingHours,
   decideBonus,
   findHourSubjects,
@@ -42,6 +44,9 @@ export type HourSum = CallResult<typeof sumHours>[number];
 export type HourMatrix = CallResult<typeof getHourMatrix>;
 /** What of the hours on a request or plan the reader sees. */
 export type RelatedHours = CallResult<typeof listRelatedHours>;
+
+/** What a correction changes, or would change. */
+export type HourCorrection = CallResult<typeof correctHours>;
 
 /** Queries of hours. */
 export const hourQueries = {
@@ -86,6 +91,17 @@ export const hourQueries = {
       queryFn: ({ signal }) => call(listPlannedHours, { query: query ?? {} }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Contract items of a customer that hours can be moved to. */
+  items: (companyId: number) =>
+    queryOptions({
+      queryKey: ["contractItem", "ofHours", companyId],
+      queryFn: ({ signal }) =>
+        call(
+          listContractItems,
+          { query: { companyId, includeExpired: true, pageSize: 200 } },
+          { signal, isPageRead: false },
+        ),
+    }),
   pending: () =>
     queryOptions({
       queryKey: ["workHour", "pending"],
@@ -125,6 +141,8 @@ export const useSaveHoursBatch = apiMutation(saveHoursBatch, { ...changed, isQui
 export const useRemoveHours = apiMutation(removeHours, changed);
 /** Approves, returns, or takes approvals back; the screen says what became of each record. */
 export const useReviewHours = apiMutation(reviewHours, drawn);
+/** Moves hours to another contract item, or says what that would change. */
+export const useCorrectHours = apiMutation(correctHours, drawn);
 /** Proposes bonus hours. */
 export const useProposeBonus = apiMutation(proposeBonus, changed);
 /** Decides about proposed bonus hours. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { CostEfficiency } from "../api.ts";
-import { tenths, yuan } from "../parts/amounts.ts";
+import { tenths, unitText, yuan } from "../parts/amounts.ts";
 import "./comparison.css";
 
 /** The figures of this number beside the median of its peers. */
@@ -30,12 +30,12 @@ export function Comparison({ data }: { readonly data: CostEfficiency }): ReactNo
       own: written(data.costPerRequest, rounded),
       median: written(comparison.costPerRequest, rounded),
     },
-    {
-      key: "quotaRatio",
-      label: t("contractItem.cost.quotaRatio"),
-      own: written(data.quotaRatio, format.percent),
-      median: written(comparison.quotaRatio, format.percent),
-    },
+    ...data.quotas.map(({ unit, ratio, peerRatio }) => ({
+      key: `quota-${unit}`,
+      label: t("contractItem.cost.quotaRatioOf", { unit: unitText(unit, t) }),
+      own: written(ratio, format.percent),
+      median: written(peerRatio, format.percent),
+    })),
   ];
   return (
     <Panel title={t("contractItem.cost.compare")}>

@@ -5,7 +5,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { CostEfficiency } from "../api.ts";
-import { money, tenths, yuan } from "../parts/amounts.ts";
+import { money, tenths, unitText, yuan } from "../parts/amounts.ts";
 
 /** The figures of a service number; what cannot be known is a dash with its reason. */
 export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNode {
@@ -21,6 +21,10 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
       ? null
       : t("contractItem.cost.valueSoFar", { amount: money(Math.round(data.valueSoFar), format) }),
   ].filter((part) => part !== null);
+  // Each unit by itself: visits and hours add up to nothing.
+  const ratios = data.quotas.flatMap(({ unit, ratio }) =>
+    ratio === null ? [] : `${unitText(unit, t)} ${format.percent(ratio)}`,
+  );
   return (
     <Grid minWidth={180} gap={12} isStretched className="ci-cards">
       <Figure
@@ -52,8 +56,8 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
       />
       <Figure
         label={t("contractItem.cost.quotaRatio")}
-        value={data.quotaRatio === null ? "–" : format.percent(data.quotaRatio)}
-        note={data.quotaRatio === null ? t("contractItem.cost.noQuota") : null}
+        value={ratios.length === 0 ? "–" : ratios.join(t("common.listSeparator"))}
+        note={ratios.length === 0 ? t("contractItem.cost.noQuota") : null}
       />
     </Grid>
   );

@@ -1,4 +1,11 @@
-import { hourKind, hourPlace, overtimeType, reviewStatus, taskType } from "@pharos/domain/enums";
+import {
+  hourItemChoice,
+  hourKind,
+  hourPlace,
+  overtimeType,
+  reviewStatus,
+  taskType,
+} from "@pharos/domain/enums";
 import { type Fact, Facts, Stack } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
@@ -66,6 +73,17 @@ function useFacts(record: HourRecord): Fact[] {
     ...fact("kind", t("workHour.filter.kind"), t(hourKind.labelKeyOfCode(record.kind))),
     ...fact("company", t("workHour.field.company"), nameIn(locale, record.companyName, record.companyNameEn)),
     ...fact("sn", t("workHour.field.sn"), record.sn),
+    ...fact(
+      "item",
+      t("workHour.correct.item"),
+      [
+        record.contractItemName,
+        record.itemChoice === null ? null : t(hourItemChoice.labelKeyOfCode(record.itemChoice)),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+    ...fact("correction", t("workHour.correctionReason"), record.correctionReason),
     ...fact("type", t("workHour.field.type"), t(taskType.labelKeyOfCode(record.serviceType))),
     ...fact("place", t("workHour.field.place"), t(hourPlace.labelKeyOfCode(record.place))),
     ...fact(

@@ -12,6 +12,7 @@ import type { Skipped } from "./review-result.dialog.tsx";
 import type { HourSelection } from "./use-hour-selection.ts";
 
 const ReturnDialog = lazyPart(async () => (await import("./return.dialog.tsx")).ReturnDialog);
+const CorrectDialog = lazyPart(async () => (await import("./correct.dialog.tsx")).CorrectDialog);
 const ReviewResultDialog = lazyPart(
   async () => (await import("./review-result.dialog.tsx")).ReviewResultDialog,
 );
@@ -20,6 +21,7 @@ const ReviewResultDialog = lazyPart(
 export function ReviewBar({ selection }: { readonly selection: HourSelection }): ReactNode {
   const t = useT();
   const review = useReviewHours();
+  const [isCorrecting, setIsCorrecting] = useState(false);
   const [isReturning, setIsReturning] = useState(false);
   const [outcome, setOutcome] = useState<{ done: number; skipped: readonly Skipped[] } | null>(null);
   const { rows } = selection;
@@ -36,6 +38,8 @@ export function ReviewBar({ selection }: { readonly selection: HourSelection }):
         skipped: skipped.map(({ id, reason }) => ({ row: rows.find((row) => row.id === id), reason })),
       });
   };
+  // Hours are moved between the items of one customer.
+  const companies = new Set(rows.map(({ companyId }) => companyId).filter((id) => id !== null));
   const isOff = rows.length > hourLimits.reviewMax || review.isPending;
   return (
     <>
@@ -62,6 +66,9 @@ export function ReviewBar({ selection }: { readonly selection: HourSelection }):
               {t("workHour.review.revoke")}
             </Button>
           ) : null}
+          {companies.size === 1 && rows.length <= hourLimits.reviewMax ? (
+            <Button onClick={() => setIsCorrecting(true)}>{t("workHour.correct.open")}</Button>
+          ) : null}
           <IconButton
             icon={closeIcon}
             label={t("workHour.review.clear")}
@@ -75,6 +82,9 @@ export function ReviewBar({ selection }: { readonly selection: HourSelection }):
           onReturn={(comment) => send("rejected", comment)}
           onClose={() => setIsReturning(false)}
         />
+      ) : null}
+      {isCorrecting ? (
+        <CorrectDialog rows={rows} onDone={selection.keep} onClose={() => setIsCorrecting(false)} />
       ) : null}
       {outcome ? <ReviewResultDialog {...outcome} onClose={() => setOutcome(null)} /> : null}
     </>
