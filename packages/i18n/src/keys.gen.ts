@@ -842,6 +842,7 @@ export type Messages = {
   "audit.action.workHour.bonusDecided": NoVariables;
   "audit.action.workHour.bonusProposed": NoVariables;
   "audit.action.workHour.changed": NoVariables;
+  "audit.action.workHour.corrected": NoVariables;
   "audit.action.workHour.matterSaved": NoVariables;
   "audit.action.workHour.monthClosed": NoVariables;
   "audit.action.workHour.monthOpened": NoVariables;
@@ -1742,6 +1743,7 @@ export type Messages = {
   "contractItem.cost.noRequests": NoVariables;
   "contractItem.cost.perMonth": { amount: string | number };
   "contractItem.cost.quotaRatio": NoVariables;
+  "contractItem.cost.quotaRatioOf": { unit: string | number };
   "contractItem.cost.requests": NoVariables;
   "contractItem.cost.requestsPerMonth": NoVariables;
   "contractItem.cost.self": NoVariables;
@@ -3633,6 +3635,8 @@ export type Messages = {
   "errors.workHour.endBeforeStart": NoVariables;
   "errors.workHour.faultMismatch": NoVariables;
   "errors.workHour.inFuture": NoVariables;
+  "errors.workHour.itemOfOther": NoVariables;
+  "errors.workHour.itemUnknown": NoVariables;
   "errors.workHour.longerThanSpan": NoVariables;
   "errors.workHour.matterUnknown": NoVariables;
   "errors.workHour.monthClosed": NoVariables;
@@ -6746,6 +6750,17 @@ export type Messages = {
   "weeklyReportServer.message.missing": { count: number; names: string | number };
   "weeklyReportServer.message.reminder": { from: string | number; to: string | number };
   "workHour.area": NoVariables;
+  "workHour.correct.change": { after: string | number; before: string | number; name: string | number };
+  "workHour.correct.changes": NoVariables;
+  "workHour.correct.done": { count: number };
+  "workHour.correct.item": NoVariables;
+  "workHour.correct.none": NoVariables;
+  "workHour.correct.open": NoVariables;
+  "workHour.correct.preview": NoVariables;
+  "workHour.correct.reason": NoVariables;
+  "workHour.correct.submit": NoVariables;
+  "workHour.correct.title": { count: number };
+  "workHour.correctionReason": NoVariables;
   "workHour.entry.bonus": { amount: string | number; ratio: string | number };
   "workHour.entry.comment": { comment: string | number };
   "workHour.entry.copyLast": NoVariables;

@@ -127,7 +127,10 @@ function comparisonOf(peers: readonly Figures[]): Answer["comparison"] {
 }
 
 /** Quotas of different units never add up: each has a course of its own. */
-function quotasOf(lines: readonly MonthlyLine[], months: readonly string[]): Answer["quotas"] {
+function quotasOf(
+  lines: readonly MonthlyLine[],
+  months: readonly string[],
+): Omit<Answer["quotas"][number], "ratio" | "peerRatio">[] {
   return quotaUnit.codes.flatMap((unit) => {
     const entries = lines.filter((line) => line.unit === unit);
     if (entries.length === 0) return [];

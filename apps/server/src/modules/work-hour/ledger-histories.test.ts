@@ -192,6 +192,7 @@ async function take(ledger: Ledger, taken: Step): Promise<void> {
     return;
   }
   if (taken.do === "correctPlan") return correct(ledger, ledger.items[taken.to], null);
+  if (!("at" in taken)) return;
   const record = ledger.records[taken.at % Math.max(1, ledger.records.length)];
   if (!record) return;
   if (taken.do === "correct") return correct(ledger, ledger.items[taken.to], record);

@@ -98,7 +98,7 @@ export const hourQueries = {
       queryFn: ({ signal }) =>
         call(
           listContractItems,
-          { query: { companyId, includeExpired: true, pageSize: 200 } },
+          { query: { companyId, includeExpired: "true", pageSize: 200 } },
           { signal, isPageRead: false },
         ),
     }),

@@ -3,7 +3,7 @@ import { servicePlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormGrid, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -36,8 +36,11 @@ interface OrderFormDialogProps {
 /** Makes a service order, perhaps from a service request or a plan, or changes one that nobody has signed. */
 export function OrderFormDialog({ source = null, ...props }: OrderFormDialogProps): ReactNode {
   const draft = useQuery({ ...orderQueries.draft(source ?? {}), enabled: source !== null });
-  // The form takes what it begins with once: without a network what is on the device, else the hours of this minute.
-  if (source !== null && (draft.isPending || draft.isFetching)) return null;
+  const [hasBegun, setHasBegun] = useState(source === null);
+  // The form takes what it begins with once: without a network what is on the device, else the hours of this minute. What is
+  // fetched later leaves it alone.
+  if (!hasBegun && !draft.isPending && !draft.isFetching) setHasBegun(true);
+  if (!hasBegun) return null;
   return <OrderForm {...props} draft={draft.data} />;
 }
 

@@ -60,8 +60,7 @@ export function CorrectDialog({ rows, onDone, onClose }: CorrectDialogProps): Re
     >
       <Form.Item name="contractItemId" label={t("workHour.correct.item")} rules={[rules.chosen]}>
         <Select
-          showSearch
-          optionFilterProp="label"
+          showSearch={{ optionFilterProp: "label" }}
           loading={items.isFetching}
           options={(items.data?.list ?? []).map(({ id, itemId, name }) => ({
             value: id,
