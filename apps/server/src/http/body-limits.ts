@@ -15,8 +15,8 @@ export const bodyFigures = {
   separatorsMax: 65_000,
   /** Room for a drawn signature. */
   strangersBytesMax: 320 * kib,
-  /** Names of one object; no schema has as many. */
-  names: 256,
+  /** Different names; no schema has as many. */
+  names: 1_000,
   /** Objects and lists within each other; no schema is deeper. */
   depth: 20,
 } as const;

@@ -11,8 +11,7 @@ it.each([
   '{"a":0,"b":0,"c":0}',
   "[[[0]]]",
   "[[[]],[[]]]",
-  // Four names in all, but three in one object.
-  '{"a":{"b":0 "c":0 "d":0}',
+  '[{"a":0},{"a":0}]',
   "",
   "nonsense ]]]]]]]]",
 ])("lets %s pass", (text) => expect(look(text)).toBeUndefined());
@@ -21,6 +20,7 @@ it.each([
   ["[0,0,0,0,0,0,0]", "tooMany"],
   ['{"a":0,"b":0,"c":0,"d":0}', "tooMany"],
   ['{"a":0 "b":0 "c":0 "d":0}', "tooMany"],
+  ['{"a":{"b":{"c":0}}"d":', "tooMany"],
   ["[[],[],[],[]]", "tooMany"],
   [",,,,,,,", "tooMany"],
   ["[[[[0]]]]", "tooDeep"],
