@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 export interface Semaphore {
   /**
    * Runs `work` when it is its turn. Throws `common.tooManyRequests` when too many are waiting already, altogether or of the
-   * same owner, `common.timedOut` when the turn does not come in time, and `AbandonedError` when the caller hangs up first.
+   * same owner, `refusalWhenLate` when the turn does not come in time, and `AbandonedError` when the caller hangs up first.
    */
   run<T>(work: () => Promise<T>, asker?: Asker): Promise<T>;
 }
@@ -24,6 +24,8 @@ export interface SemaphoreLimits {
   readonly waitingMax: number;
   /** Longest wait for a turn; as long as it takes by default. */
   readonly waitMsMax?: number;
+  /** What refuses those whose turn does not come in time; by default that it took too long. */
+  readonly refusalWhenLate?: "common.timedOut" | "common.tooManyRequests";
   /** The same for one owner; as much as for all by default. */
   readonly perOwner?: { readonly concurrent: number; readonly waitingMax: number };
 }
@@ -36,7 +38,13 @@ interface Waiting {
 const RETRY_SECONDS = 5;
 
 /** Creates a gate; who waits is served in turn, but for those whose owner has as much running as one owner may have. */
-export function createSemaphore({ concurrent, waitingMax, waitMsMax, perOwner }: SemaphoreLimits): Semaphore {
+export function createSemaphore({
+  concurrent,
+  waitingMax,
+  waitMsMax,
+  refusalWhenLate = "common.timedOut",
+  perOwner,
+}: SemaphoreLimits): Semaphore {
   const waiting: Waiting[] = [];
   const running: (string | undefined)[] = [];
 
@@ -74,8 +82,7 @@ export function createSemaphore({ concurrent, waitingMax, waitMsMax, perOwner }:
         reject(error);
       };
       const hangUp = (): void => giveUp(new AbandonedError());
-      const tooLate = (): void =>
-        giveUp(new AppError("common.timedOut", { retryAfterSeconds: RETRY_SECONDS }));
+      const tooLate = (): void => giveUp(new AppError(refusalWhenLate, { retryAfterSeconds: RETRY_SECONDS }));
       const timer = waitMsMax === undefined ? undefined : setTimeout(tooLate, waitMsMax);
       abandoned?.addEventListener("abort", hangUp, { once: true });
       waiting.push(entry);

@@ -104,3 +104,18 @@ it("refuses whose turn does not come in time, and gives the place in the line to
   await first;
   expect(held.started).toBe(1);
 });
+
+it("says that there were too many where that is what a late turn means", async () => {
+  const gate = createSemaphore({
+    concurrent: 1,
+    waitingMax: 1,
+    waitMsMax: 1,
+    refusalWhenLate: "common.tooManyRequests",
+  });
+  const held = heldWork();
+  const first = gate.run(held.work);
+  await expect(gate.run(held.work)).rejects.toMatchObject({ code: "common.tooManyRequests" });
+  held.release();
+  await first;
+  expect(held.started).toBe(1);
+});

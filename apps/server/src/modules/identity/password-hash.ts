@@ -17,8 +17,16 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean;
 }
 
-/** Each hash takes its memory and a processor for a while; a crowd at the door must not take them all. */
-const gateLimits = { concurrent: 2, waitingMax: 50 } as const;
+/**
+ * Each hash takes its memory and a processor for a while; a crowd at the door must not take them all. Who waits for so long
+ * that the request would run out of time is told that there were too many.
+ */
+const gateLimits = {
+  concurrent: 2,
+  waitingMax: 50,
+  waitMsMax: 2_000,
+  refusalWhenLate: "common.tooManyRequests",
+} as const;
 
 const saltBytes = 16;
 const hashBytes = 32;

@@ -19,7 +19,11 @@ export async function signInWithPassword(
   const user = await findUserByName(deps.platform.database.kysely, name);
   const subject: AttemptSubject = user ? { userId: user.id, account: user.account } : { name };
   const attempt = await deps.attempts.count(call, subject);
-  const isRight = await deps.hasher.verify(input.password, user?.password_hash ?? null);
+  const isRight = await verify(deps, input.password, user).catch(async (error: unknown) => {
+    // The password was not looked at: the crowd at the door must not use up the owner's attempts.
+    await attempt.refund();
+    throw error;
+  });
   const person =
     isRight && user && user.status !== userStatusCode.disabled
       ? await open(deps, call, user, input.password)
@@ -33,6 +37,12 @@ export async function signInWithPassword(
   await attempt.refund();
   return person;
 }
+
+const verify = (
+  { hasher }: IdentityDependencies,
+  password: string,
+  user: SignInUser | undefined,
+): Promise<boolean> => hasher.verify(password, user?.password_hash ?? null);
 
 async function open(
   { platform, sessions, hasher }: IdentityDependencies,
