@@ -20,20 +20,27 @@ export type ReplyChoice =
   | { readonly before: number; readonly limit: number }
   | { readonly ids: readonly number[] };
 
-const shown = visibility.toCode("public");
-const hidden = visibility.toCode("internal");
-const byMachine = replyKind.toCode("system");
+// Written out: with a parameter in their place, a plan that is kept for all values cannot use the indexes of public replies.
+const shown = sql.lit(visibility.toCode("public"));
+const hidden = sql.lit(visibility.toCode("internal"));
+const byMachine = sql.lit(replyKind.toCode("system"));
 const countMax = 1_000;
 
-/** What has to be known of the other replies to say what may be done with one. Each part is one step into an index. */
+/**
+ * What has to be known of the other replies to say what may be done with one. Each part is one step into an index: `max` would
+ * read all of a thread, as most threads are short, and ask of each row whether the caller's organisation may see it.
+ */
 export const placesOfReplies = (requestId: number) => sql`
-  (select max(id) from service_request_reply
-    where service_request_id = ${requestId} and visibility = ${shown} and is_vendor and removed_at is null) as last_vendor_id,
-  (select max(id) from service_request_reply
-    where service_request_id = ${requestId} and visibility = ${shown} and not is_vendor and removed_at is null) as last_customer_id,
-  (select min(id) from service_request_reply
+  (select id from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${shown} and is_vendor and removed_at is null
+    order by id desc limit 1) as last_vendor_id,
+  (select id from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${shown} and not is_vendor and removed_at is null
+    order by id desc limit 1) as last_customer_id,
+  (select id from service_request_reply
     where service_request_id = ${requestId} and visibility = ${shown} and is_vendor
-      and author_user_id is not null and kind <> ${byMachine}) as first_vendor_id`;
+      and author_user_id is not null and kind <> ${byMachine}
+    order by id limit 1) as first_vendor_id`;
 
 /** Replies for a reader, in one statement whose cost does not grow with the thread; internal ones only when asked for. */
 export async function findReplies(
@@ -42,17 +49,18 @@ export async function findReplies(
   choice: ReplyChoice,
   { isWithInternal }: { readonly isWithInternal: boolean },
 ): Promise<RepliesRead> {
-  const visibilities = isWithInternal ? [shown, hidden] : [shown];
+  const visibilities = isWithInternal ? sql`${shown}, ${hidden}` : shown;
   const [condition, limit] =
     "ids" in choice
       ? [sql`r.id = any(${choice.ids}::bigint[])`, choice.ids.length]
       : [sql`r.id < ${choice.before}`, choice.limit];
   const { rows } = await sql<RepliesRead>`
     select ${placesOfReplies(requestId)},
-      (select max(id) from service_request_reply
-        where service_request_id = ${requestId} and visibility = ${shown}) as last_public_id,
-      (select max(id) from service_request_history
-        where service_request_id = ${requestId} and (${isWithInternal} or visibility = ${shown})) as last_step_id,
+      (select id from service_request_reply
+        where service_request_id = ${requestId} and visibility = ${shown} order by id desc limit 1) as last_public_id,
+      (select id from service_request_history
+        where service_request_id = ${requestId} and (${isWithInternal} or visibility = ${shown})
+        order by id desc limit 1) as last_step_id,
       exists (select from service_request_reply
         where service_request_id = ${requestId} and is_solution and visibility = ${shown} and removed_at is null) as has_solution,
       (select count(*) from (select from service_request_reply
@@ -68,7 +76,7 @@ export async function findReplies(
           (select coalesce(json_agg(json_build_object('userId', n.user_id, 'name', n.name) order by n.user_id), '[]')
             from service_request_reply_mention n where n.reply_id = r.id and r.removed_at is null) as mentions
         from (select * from service_request_reply r
-          where r.service_request_id = ${requestId} and ${condition} and r.visibility = any(${visibilities}::smallint[])
+          where r.service_request_id = ${requestId} and ${condition} and r.visibility in (${visibilities})
           order by r.id desc limit ${limit}) r
         left join app_user w on w.id = r.author_user_id) y) as replies`.execute(db);
   const [read] = rows;
