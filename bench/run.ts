@@ -1,3 +1,4 @@
+import { freePort } from "@pharos/db/testing";
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
 import { type CallCounter, countCalls, countingSettings } from "./calls.ts";
 import { cpuMsOf } from "./cpu.ts";
@@ -39,7 +40,7 @@ async function measure(database: MeasuredServer): Promise<void> {
   const { reads, writes, writers } = await prepareScenarios(databaseUrl);
   const server = await startServerProcess(
     { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, DATA_DIR: database.dataDir, DEMO: "off" },
-    18_080,
+    await freePort(),
   );
   const counter = isCounting ? await countCalls(databaseUrl) : undefined;
   const measured = { database, databaseUrl, server, counter };
@@ -65,7 +66,7 @@ async function measureRead(measured: Measured, read: Read): Promise<void> {
   const { connections = 16 } = read;
   const token = await signIn(measured.server.url, read.persona);
   const load: Load = { url: `${measured.server.url}${read.path}`, token, connections };
-  await drive(load, 1);
+  await drive(load, Math.min(1, seconds));
   if (!isWithBare) return report(read.name, await driveRounds(measured, load));
   const bare = createBare(measured.databaseUrl, read.statements);
   const handler = await startBareHandler(bare);
