@@ -1,5 +1,6 @@
 import type { CodeOf, databaseType } from "../enums.ts";
 import { compareVersions, isAtLeast } from "../product-version.ts";
+import { readVersion } from "../read-version.ts";
 
 /** Versions of one product that a security warning is about. */
 export interface AffectedRange {
@@ -27,11 +28,22 @@ export const affectedRangesMax = 20;
 export const isAffected = (
   { databaseType, version }: InstalledProduct,
   ranges: readonly AffectedRange[],
-): boolean => ranges.some((range) => range.databaseType === databaseType && mayBeWithin(version, range));
+): boolean =>
+  ranges.some(
+    (range) => range.databaseType === databaseType && mayBeWithin(readVersion(databaseType, version), range),
+  );
 
-const mayBeWithin = (version: string | null, { from, before }: AffectedRange): boolean =>
-  (!from || isAtLeast(version, from) !== false) && (!before || isAtLeast(version, before) !== true);
+function mayBeWithin(version: string | null, range: AffectedRange): boolean {
+  const [from, before] = endsOf(range);
+  return (!from || isAtLeast(version, from) !== false) && (!before || isAtLeast(version, before) !== true);
+}
+
+/** Its ends as versions of the product, however they are written. */
+const endsOf = ({ databaseType, from, before }: AffectedRange) =>
+  [readVersion(databaseType, from ?? null), readVersion(databaseType, before ?? null)] as const;
 
 /** Whether a range ends before it begins. */
-export const isEmptyRange = ({ from, before }: Pick<AffectedRange, "from" | "before">): boolean =>
-  Boolean(from && before) && compareVersions(from ?? "", before ?? "") >= 0;
+export function isEmptyRange(range: AffectedRange): boolean {
+  const [from, before] = endsOf(range);
+  return Boolean(from && before) && compareVersions(from ?? "", before ?? "") >= 0;
+}

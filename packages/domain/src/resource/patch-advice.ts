@@ -1,4 +1,5 @@
 import { compareVersions, isAtLeast, isAtMost } from "../product-version.ts";
+import { readVersion } from "../read-version.ts";
 import type { PatchFit, PatchState, ResourceKind } from "./enums.ts";
 import { runsOn } from "./platforms.ts";
 
@@ -44,17 +45,19 @@ export function fitOf(
   { targets, platform }: Pick<Candidate, "targets" | "platform">,
 ): PatchFit | undefined {
   const ranges = targets.filter((target) => target.dbType === dbType);
-  const isMadeForIt = targets.length === 0 || anyOf(ranges.map((range) => isWithin(version, range)));
+  const isMadeForIt =
+    targets.length === 0 || anyOf(ranges.map((range) => isWithin(readVersion(dbType, version), range)));
   const verdicts = [isMadeForIt, runsOn(platform, os)];
   if (verdicts.includes(false)) return undefined;
   return verdicts.includes(undefined) ? "unknown" : "fits";
 }
 
 /** Whether a version lies within a range, both ends included; undefined when it is not exact enough to say. */
-function isWithin(version: string | null, { from, to }: Pick<Target, "from" | "to">): boolean | undefined {
-  const ends = [from === null || isAtLeast(version, from), to === null || isAtMost(version, to)];
-  if (ends.includes(false)) return false;
-  return ends.includes(undefined) ? undefined : true;
+function isWithin(version: string | null, { dbType, ...ends }: Target): boolean | undefined {
+  const [from, to] = [readVersion(dbType, ends.from), readVersion(dbType, ends.to)];
+  const verdicts = [from === null || isAtLeast(version, from), to === null || isAtMost(version, to)];
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
 }
 
 /** One is enough; undefined when none is certain and one is possible. */

@@ -5,6 +5,7 @@ import {
   previewAdvisory,
 } from "@pharos/api/advisory";
 import type { SaveArticle } from "@pharos/api/article";
+import { type SaveAsset, saveAsset } from "@pharos/api/asset";
 import type { CallInput } from "@pharos/api/core";
 import { listMessages } from "@pharos/api/message";
 import { articleType } from "@pharos/domain/enums";
@@ -12,6 +13,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { articleCalls, createCatalogue } from "../article/article.testing.ts";
+import { matchAdvisories } from "./advisory.listeners.ts";
 
 let app: TestApp;
 let calls: ReturnType<typeof articleCalls>;
@@ -199,5 +201,71 @@ describe("before it is published", () => {
 
   it("is nothing that a customer may ask", async () => {
     expect((await preview("customer", [postgres15])).errorCode).toBe("common.permissionDenied");
+  });
+});
+
+describe("what an organisation runs", () => {
+  const save = async (change: Partial<SaveAsset>) => {
+    const { companies } = app.world;
+    const body = {
+      companyId: companies.a,
+      name: "晚来的库",
+      dbType: "postgresql",
+      version: "15.7",
+      ...change,
+    } as SaveAsset;
+    const { id, revision } = (await app.call(saveAsset, { body }, { as: "orgAdmin" })).result;
+    await app.drain();
+    return { id, revision };
+  };
+  const listedFor = async (assetId: number, articleId: number) =>
+    (await list("customer", { assetId, articleId })).list;
+
+  it("is matched again when a system is added, upgraded and taken out of use", async () => {
+    const { aOffice } = app.world.assets;
+    const id = await warn();
+    await acknowledge("customer", id, app.world.companies.a);
+    const { id: assetId, revision } = await save({});
+    expect(await listedFor(assetId, id)).toMatchObject([{ acknowledgedTime: null }]);
+    expect(await countMessages("customer", id)).toBe(2);
+    await acknowledge("customer", id, app.world.companies.a);
+
+    await save({ id: assetId, revision, version: "15.11" });
+    expect(await listedFor(assetId, id)).toEqual([]);
+    // The other system is affected still, and nobody has to take note again.
+    expect(await listedFor(aOffice, id)).toMatchObject([{ acknowledgedByName: "木槿" }]);
+    expect(await countMessages("customer", id)).toBe(2);
+  });
+
+  it("is matched each morning, when service has begun or ended", async () => {
+    const db = app.platform.database.kysely;
+    const id = await warn({ encryptLevel: "CUSTOMER" });
+    const { c } = app.world.companies;
+    const numbers = () => db.selectFrom("service_number").where("company_id", "=", c);
+    const before = await numbers().select(["id", "end_date"]).execute();
+    const reached = async () => (await list("sys", { articleId: id })).list.map(({ companyId }) => companyId);
+    const run = () => matchAdvisories.run(app.platform, new AbortController().signal);
+    expect(await reached()).not.toContain(c);
+    await db
+      .updateTable("service_number")
+      .set({ end_date: "2099-12-31" })
+      .where("company_id", "=", c)
+      .execute();
+    await run();
+    expect(await reached()).toContain(c);
+    for (const { id: numberId, end_date } of before)
+      await db.updateTable("service_number").set({ end_date }).where("id", "=", numberId).execute();
+    await run();
+    expect(await reached()).not.toContain(c);
+  });
+
+  it("is read from what products print", async () => {
+    const id = await warn({ affects: [{ databaseType: "oracle", from: "19.20", before: "19.22" }] });
+    const banner = "Oracle 19c EE Release 19.0.0.0.0 Production Version ";
+    const affected = await save({ name: "十九点二一", dbType: "oracle", version: `${banner}19.21.0.0.0` });
+    const upgraded = await save({ name: "十九点二二", dbType: "oracle", version: `${banner}19.22.0.0.0` });
+    expect([(await listedFor(affected.id, id)).length, (await listedFor(upgraded.id, id)).length]).toEqual([
+      1, 0,
+    ]);
   });
 });

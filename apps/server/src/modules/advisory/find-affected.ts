@@ -20,11 +20,12 @@ const levels = [encryptLevel.toCode("public"), encryptLevel.toCode("customer")] 
 
 /**
  * The organisations that run what a warning is about and may read it: what is meant for customers needs a service number
- * in force, what is internal reaches none. Retired systems do not count.
+ * in force, what is internal reaches none. Retired systems do not count. `companyId` asks about one organisation alone.
  */
 export async function findAffected(
   db: Kysely<Schema>,
   { affects, encryptLevel: level }: Reach,
+  companyId: number | null = null,
 ): Promise<readonly AffectedCompany[]> {
   if (affects.length === 0 || !levels.some((readable) => readable === level)) return [];
   const types = [...new Set(affects.map(({ databaseType }) => databaseType))];
@@ -33,6 +34,7 @@ export async function findAffected(
     select s.id, s.company_id as "companyId", s.db_type as "databaseType", s.db_version as version
     from asset s join company c on c.id = s.company_id
     where s.status = 1 and c.status = 1 and s.db_type = any(${types}::text[])
+      and (${companyId}::bigint is null or s.company_id = ${companyId}::bigint)
       and (${isForEveryone} or ${hasServiceInForce(sql`array[s.company_id]`)})
     order by s.company_id, s.id`.execute(db);
   const affected = rows.filter((asset) => isAffected(asset, affects));

@@ -1,6 +1,7 @@
 import { type AffectedRange, isEmptyRange } from "@pharos/domain/advisory";
 import { articleType } from "@pharos/domain/enums";
 import { isComparable } from "@pharos/domain/product-version";
+import { readVersion } from "@pharos/domain/read-version";
 import { fieldError } from "../../platform/field-error.ts";
 
 /** Refuses versions that cannot be compared, and ranges that end before they begin. */
@@ -8,7 +9,7 @@ export function checkAffected(affects: readonly AffectedRange[]): void {
   for (const [index, range] of affects.entries()) {
     for (const end of ["from", "before"] as const) {
       const version = range[end];
-      if (version && !isComparable(version))
+      if (version && !isComparable(readVersion(range.databaseType, version) ?? ""))
         throw fieldError(`affects.${index}.${end}`, "advisory.versionUnclear");
     }
     if (isEmptyRange(range)) throw fieldError(`affects.${index}.before`, "advisory.rangeEmpty");

@@ -6,6 +6,7 @@ import { assetRoutes } from "./asset.routes.ts";
 import type { AssetRecords } from "./asset-records.repo.ts";
 import { ensureNodeTypes } from "./reference-data.ts";
 
+export { estateChanged } from "./asset.events.ts";
 export { visibleAssets } from "./asset.visibility.ts";
 export { findSystem } from "./find-system.ts";
 export { createAssetWriter } from "./save-asset.ts";

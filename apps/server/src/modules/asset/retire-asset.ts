@@ -3,6 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { estateChanged } from "./asset.events.ts";
 import { assetPolicy } from "./asset.policy.ts";
 import { assetRepo } from "./asset.repo.ts";
 
@@ -27,6 +28,7 @@ export async function retireAsset(
       companyId: row.company_id,
       detail: { before: { name: row.name } },
     });
+    await tx.publish(estateChanged, { companyId: row.company_id, databaseTypes: [row.db_type] });
   });
   return null;
 }

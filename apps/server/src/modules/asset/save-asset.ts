@@ -14,6 +14,7 @@ import { authorize } from "../../platform/policy.ts";
 import { createRowWriter, type RowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleCompanies } from "../organisation/index.ts";
+import { estateChanged } from "./asset.events.ts";
 import { assetPolicy, maintains } from "./asset.policy.ts";
 import { type AssetRecord, assetRepo } from "./asset.repo.ts";
 
@@ -80,6 +81,7 @@ async function addAsset(tx: UnitOfWork, writer: AssetWriter, input: SaveAsset): 
     companyId: input.companyId,
     detail: changedFields({}, fieldsOf(input)) ?? {},
   });
+  await tx.publish(estateChanged, { companyId: input.companyId, databaseTypes: [input.dbType] });
   return id;
 }
 
@@ -106,6 +108,11 @@ async function changeAsset(
     companyId: row.company_id,
     detail: changes,
   });
+  if (row.db_type !== input.dbType || row.db_version !== orNull(input.version))
+    await tx.publish(estateChanged, {
+      companyId: row.company_id,
+      databaseTypes: [row.db_type, input.dbType],
+    });
   return row.id;
 }
 

@@ -2,6 +2,7 @@ import { type AffectedRange, isEmptyRange } from "@pharos/domain/advisory";
 import { databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { isComparable } from "@pharos/domain/product-version";
+import { readVersion } from "@pharos/domain/read-version";
 import { Cluster, Grid, IconButton, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, Input } from "@pharos/ui/form";
@@ -101,4 +102,6 @@ function Reach({ ranges, encryptLevel }: ReachProps): ReactNode {
 }
 
 const isFilledIn = (range: AffectedRange): boolean =>
-  [range.from, range.before].every((version) => !version || isComparable(version)) && !isEmptyRange(range);
+  [range.from, range.before].every(
+    (version) => !version || isComparable(readVersion(range.databaseType, version) ?? ""),
+  ) && !isEmptyRange(range);
