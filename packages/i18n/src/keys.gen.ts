@@ -3359,6 +3359,7 @@ export type Messages = {
   "errors.plan.companyFixed": NoVariables;
   "errors.plan.companyNotFound": NoVariables;
   "errors.plan.contractItemNumberUnknown": { itemId: string | number };
+  "errors.plan.daysLongPast": { days: string | number };
   "errors.plan.doubleBooked": { conflicts: string | number };
   "errors.plan.endBeforeStart": NoVariables;
   "errors.plan.executorNotFound": NoVariables;
@@ -3369,6 +3370,7 @@ export type Messages = {
   "errors.plan.feedUnknown": NoVariables;
   "errors.plan.hasEnded": NoVariables;
   "errors.plan.hasHours": NoVariables;
+  "errors.plan.hoursMissing": NoVariables;
   "errors.plan.implementationPlan.notFound": NoVariables;
   "errors.plan.internalOnly": NoVariables;
   "errors.plan.isOverdue": NoVariables;
@@ -3378,6 +3380,7 @@ export type Messages = {
   "errors.plan.notStarted": NoVariables;
   "errors.plan.notYourTeam": NoVariables;
   "errors.plan.notYours": NoVariables;
+  "errors.plan.numberEnded": { date: string | number };
   "errors.plan.personOutside": NoVariables;
   "errors.plan.personTwice": NoVariables;
   "errors.plan.quotaExceeded": NoVariables;
@@ -6218,6 +6221,7 @@ export type Messages = {
   "shell.palette.organisations": NoVariables;
   "shell.palette.people": NoVariables;
   "shell.palette.placeholder": NoVariables;
+  "shell.palette.plans": NoVariables;
   "shell.palette.recent": NoVariables;
   "shell.palette.requests": NoVariables;
   "shell.palette.results": NoVariables;
@@ -6226,6 +6230,7 @@ export type Messages = {
   "shell.palette.searchRequests": { words: string | number };
   "shell.palette.searching": NoVariables;
   "shell.palette.serviceNumbers": NoVariables;
+  "shell.palette.serviceOrders": NoVariables;
   "shell.palette.title": NoVariables;
   "shell.parkedWork.all": NoVariables;
   "shell.parkedWork.attempts": { count: number };

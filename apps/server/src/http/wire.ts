@@ -20,6 +20,8 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   "serviceOrderLink.expired": 401,
   "serviceOrderLink.revoked": 401,
   "common.badRequest": 400,
+  // Read by calendars, which would take a success for a calendar that is empty.
+  "plan.feedUnknown": 410,
   "common.payloadTooLarge": 413,
   "common.unsupportedMediaType": 415,
   "common.idempotencyKeyReused": 422,
@@ -31,7 +33,7 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
 };
 
 /** Statuses of endpoints. */
-export const documentedStatuses = [200, 204, 205, 400, 401, 413, 415, 422, 429, 500, 503] as const;
+export const documentedStatuses = [200, 204, 205, 400, 401, 410, 413, 415, 422, 429, 500, 503] as const;
 
 /**
  * Statuses beside those of endpoints. HTTP itself answers them before there is a request that could be refused with words:

@@ -7,7 +7,7 @@ import { z } from "./zod.ts";
 export const ImportRow = z.record(line(64), text(4000));
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** What an import did, or would do. With errors nothing is kept. */
+/** What an import did, or would do. With errors nothing is kept, and nothing is counted. */
 export const ImportResult = z.object({
   created: z.int(),
   updated: z.int(),

@@ -22,6 +22,8 @@ export const Found = z.object({
   organisations: z.array(z.object({ id: Id, name: Name, nameEn: Name.nullable() })),
   contracts: z.array(z.object({ id: Id, contractNum: z.string(), name: Name, ...Whose })),
   serviceNumbers: z.array(z.object({ id: Id, sn: z.string(), name: Name, ...Whose })),
+  plans: z.array(z.object({ id: Id, planNo: z.string(), title: z.string(), ...Whose })),
+  serviceOrders: z.array(z.object({ id: Id, orderNo: z.string(), title: z.string(), ...Whose })),
   /** People of whom the caller may know; the organisation is null for those who belong nowhere. */
   people: z.array(
     z.object({
@@ -41,7 +43,7 @@ export const lookUp = endpoint({
   access: "signedIn",
   isOurs: true,
   summary:
-    "Look up requests, organisations, contracts, service numbers and people by number, words or pinyin",
+    "Look up requests, organisations, contracts, service numbers, plans, service orders and people by number, words or pinyin",
   query: z.object({
     /** A number or how it begins, words of a request, part of a name, or its pinyin in full or by initials. */
     words: requiredLine(64),

@@ -167,7 +167,7 @@ export const serviceNumberBySn = (db: Db) =>
     (numbers: readonly string[]) =>
       db
         .selectFrom("service_number")
-        .select(["id", "sn", "company_id"])
+        .select(["id", "sn", "company_id", "end_date"])
         .where("sn", "=", anyText(numbers))
         .execute(),
     ({ sn }) => [sn],

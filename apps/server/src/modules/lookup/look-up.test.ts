@@ -1,5 +1,6 @@
 import { lookUp } from "@pharos/api/lookup";
 import { saveCompany } from "@pharos/api/organisation";
+import { savePlan } from "@pharos/api/plan";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
@@ -60,6 +61,42 @@ describe("what is looked up", () => {
     expect((await find("pa", "whsw")).organisations).toMatchObject([{ name: "望海水务" }]);
   });
 
+  it("is a plan and a service order by number, for those who may read them", async () => {
+    const { companies, teams, users } = app.world;
+    const plan = {
+      title: "核心库季度巡检",
+      checkType: 0,
+      companyId: companies.a,
+      teamId: teams.one,
+      startDate: "2026-06-15",
+      endDate: "2026-06-15",
+      planHour: 8,
+    } as const;
+    const { id, planNo } = (await app.call(savePlan, { body: plan }, { as: "pa" })).result;
+    const order = await app.platform.database.kysely
+      .insertInto("service_order")
+      .values({
+        order_no: "SO20260612-0001",
+        title: "季度巡检服务单",
+        company_id: companies.a,
+        team_id: teams.one,
+        service_from: new Date("2026-06-11T09:00:00+08:00"),
+        service_to: new Date("2026-06-11T17:00:00+08:00"),
+        content_md: "巡检",
+        customer_contact: "木槿",
+        created_by: users.dba,
+      })
+      .returning(["id", "order_no"])
+      .executeTakeFirstOrThrow();
+    for (const words of [planNo, planNo.toLowerCase(), planNo.slice(1)])
+      expect((await find("dba", words)).plans).toMatchObject([{ id, planNo, companyName: "澜汐银行" }]);
+    expect((await find("pa", order.order_no)).serviceOrders).toMatchObject([{ id: order.id }]);
+    // The customer was not notified of the plan; another customer knows of neither.
+    expect((await find("customer", planNo)).plans).toEqual([]);
+    const foreign = await find("otherCompany", order.order_no);
+    expect([foreign.plans, foreign.serviceOrders]).toEqual([[], []]);
+  });
+
   it("is a contract and a service number by number or by the customer's pinyin", async () => {
     const { contracts, serviceNumbers } = await find("pa", "lxyh");
     expect(contracts.length).toBeGreaterThan(0);
@@ -79,7 +116,15 @@ describe("what is not looked up", () => {
     expect(await requestIds("otherCompany", "RAC")).toEqual([ids.foreign]);
     expect(await requestIds("orgAdmin", "RAC")).toEqual([ids.own, ids.secret]);
     const found = await find("otherCompany", "lxyh");
-    expect(found).toEqual({ requests: [], organisations: [], contracts: [], serviceNumbers: [], people: [] });
+    expect(found).toEqual({
+      requests: [],
+      organisations: [],
+      contracts: [],
+      serviceNumbers: [],
+      plans: [],
+      serviceOrders: [],
+      people: [],
+    });
   });
 
   it("are people and contracts for a customer without an admin's rights", async () => {

@@ -4,7 +4,9 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lookUpContracts } from "../contract/index.ts";
 import { findCompanies, mayFindPeople, searchPeople } from "../organisation/index.ts";
+import { lookUpPlans } from "../plan/index.ts";
 import { lookUpServiceNumbers } from "../service-number/index.ts";
+import { lookUpServiceOrders } from "../service-order/index.ts";
 import { lookUpRequests } from "../service-request/index.ts";
 
 /** Of each kind. */
@@ -18,11 +20,13 @@ export async function lookUp(
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   const db = database.kysely;
-  const [requests, companies, contracts, numbers, people] = await Promise.all([
+  const [requests, companies, contracts, numbers, plans, orders, people] = await Promise.all([
     lookUpRequests(db, actor, words, limit),
     findCompanies({ database }, call, { keyword: words, limit }),
     lookUpContracts(db, actor, words, limit),
     lookUpServiceNumbers(db, actor, words, limit),
+    lookUpPlans(db, actor, words, limit),
+    lookUpServiceOrders(db, actor, words, limit),
     mayFindPeople(actor) ? searchPeople(db, actor, { keyword: words, limit }) : [],
   ]);
   return {
@@ -46,6 +50,13 @@ export async function lookUp(
       ...whose(row),
     })),
     serviceNumbers: numbers.map((row) => ({ id: row.id, sn: row.sn, name: row.name, ...whose(row) })),
+    plans: plans.map((row) => ({ id: row.id, planNo: row.plan_no, title: row.title, ...whose(row) })),
+    serviceOrders: orders.map((row) => ({
+      id: row.id,
+      orderNo: row.order_no,
+      title: row.title,
+      ...whose(row),
+    })),
     people: people.map(({ userId, employeeName, companyId, companyName, companyNameEn }) => ({
       userId,
       name: employeeName,

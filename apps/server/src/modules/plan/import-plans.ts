@@ -1,6 +1,7 @@
 import type { CallResult, HandlerInput, ImportResult, ImportRow } from "@pharos/api/core";
 import { z } from "@pharos/api/core";
 import type { savePlanBatch as batchEndpoint, importPlans as importEndpoint } from "@pharos/api/plan";
+import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { planPlace, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { remembering } from "../../platform/batch.ts";
@@ -55,11 +56,12 @@ function addRows(
       row: Texts,
       begin: (tx) => {
         const lookUp = createLookUp(tx.db, call);
+        const today = businessToday(tx.now);
         const writer = createPlanWriter(tx, call, platform);
         return oneByOne(async (texts) => {
           onAdded(
             await writer.add(
-              await readRow(createRowReader(texts, { ...platform, locale: call.locale }), lookUp),
+              await readRow(createRowReader(texts, { ...platform, locale: call.locale }), lookUp, today),
             ),
           );
           return "created";
@@ -92,9 +94,11 @@ function createLookUp(db: UnitOfWork["db"], { actor }: Call) {
   };
 }
 
-async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
+async function readRow(row: RowReader, lookUp: LookUp, today: string): Promise<PlanInput> {
   const company = row.requiredLine("company", textLengths.max128);
   const team = row.requiredLine("team", textLengths.max64);
+  const endDate = row.requiredDate("endDate");
+  refuseLongPast(row, endDate, today);
   const input: PlanInput = {
     title: row.requiredLine("title", textLengths.max128),
     companyId: company
@@ -103,13 +107,13 @@ async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
         )) ?? 0)
       : 0,
     checkType: readType(row),
-    accId: await row.findId("sn", lookUp.number, (sn) => problem("contractItem.snUnknown", { sn })),
+    accId: await readNumber(row, lookUp, endDate),
     contractItemId: await row.findId("contractItem", lookUp.contractItem, (itemId) =>
       problem("plan.contractItemNumberUnknown", { itemId }),
     ),
     startDate: row.requiredDate("startDate"),
-    endDate: row.requiredDate("endDate"),
-    planHour: row.number("planHour", 1) ?? 0,
+    endDate,
+    planHour: readHours(row),
     place: row.word("place", planPlace),
     city: row.line("city", textLengths.max64),
     teamId: team
@@ -122,6 +126,28 @@ async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
   };
   row.finish();
   return input;
+}
+
+/** A number whose service ends before the plan does is offered by no form either. */
+async function readNumber(row: RowReader, lookUp: LookUp, endDate: string): Promise<number | undefined> {
+  const number = await row.find("sn", lookUp.number, (sn) => problem("contractItem.snUnknown", { sn }));
+  if (number && number.end_date < endDate)
+    row.refuse("sn", problem("plan.numberEnded", { date: number.end_date }));
+  return number?.id;
+}
+
+/** Days that are long past are a slip of the year rather than a plan. */
+function refuseLongPast(row: RowReader, endDate: string, today: string): void {
+  if (endDate !== "" && endDate < daysAfter(today, -pastDaysMax))
+    row.refuse("endDate", problem("plan.daysLongPast", { days: pastDaysMax }));
+}
+
+const pastDaysMax = 31;
+
+function readHours(row: RowReader): number {
+  const hours = row.number("planHour", 1) ?? 0;
+  if (hours <= 0) row.refuse("planHour", problem("plan.hoursMissing"));
+  return hours;
 }
 
 function readType(row: RowReader): number {

@@ -11,6 +11,7 @@ import { planSubject } from "./plan.subject.ts";
 import { advancePlans } from "./plan-state.job.ts";
 
 export { movePlanToItem } from "./move-to-item.ts";
+export { lookUpPlans } from "./look-up-plans.ts";
 export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";

@@ -402,6 +402,7 @@ describe("the calendar of a person", () => {
     const other = (await app.call(createCalendarFeed, {}, { as: "dba2" })).result.url;
     const [old, unknown] = [await read(url), await read(`${url}x`)];
     expect([old.statusCode, old.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(old.statusCode).toBe(410);
     expect(old.body).not.toContain("VCALENDAR");
     await app.call(revokeCalendarFeed, {}, { as: "dba2" });
     expect((await read(other)).body).toBe(old.body);

@@ -9,6 +9,8 @@ import { notifySigned } from "./notify-signed.listener.ts";
 import { serviceOrderRepo } from "./service-order.repo.ts";
 import { serviceOrderRoutes } from "./service-order.routes.ts";
 
+export { lookUpServiceOrders } from "./look-up-service-orders.ts";
+
 /** Signatures that may wait to be drawn anew. */
 const signaturesWaiting = 200;
 

@@ -52,6 +52,8 @@ export async function importRows<Schema extends $ZodType>(
           result.errors.push(...problemsOf(outcome, index + 1, call, platform));
         else result[outcome] += 1;
       }
+      // With problems nothing is kept, and nothing is counted.
+      if (result.errors.length > 0) Object.assign(result, { created: 0, updated: 0 });
       if (isDryRun || result.errors.length > 0) throw new DryRunRollback(result);
       await finish?.(tx, result);
       return result;

@@ -92,6 +92,8 @@ const found = {
   organisations: [{ id: 2, name: "澜汐银行", nameEn: null }],
   contracts: [],
   serviceNumbers: [],
+  plans: [],
+  serviceOrders: [],
   people: [],
 };
 

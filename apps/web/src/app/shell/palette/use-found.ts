@@ -3,7 +3,9 @@ import { lookUp } from "@pharos/api/lookup";
 import { severity } from "@pharos/domain/enums";
 import {
   apartmentIcon,
+  calendarIcon,
   customerServiceIcon,
+  fileDoneIcon,
   fileProtectIcon,
   type IconShape,
   readIcon,
@@ -22,6 +24,7 @@ import { usePaused } from "../../../shared/use-paused.ts";
 import type { Command } from "./commands.ts";
 
 type Found = CallResult<typeof lookUp>;
+type Owned = Pick<Found["contracts"][number], "companyName" | "companyNameEn">;
 
 /** Titles of the knowledge base that are offered. */
 const titlesMax = 5;
@@ -68,13 +71,15 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
       words: "",
       run: () => void navigate(path),
     });
-  const whose = ({ companyName, companyNameEn }: Found["contracts"][number]) =>
+  const whose = ({ companyName, companyNameEn }: Owned) =>
     nameIn(locale, companyName, companyNameEn);
-  const { requests, organisations, contracts, serviceNumbers, people } = found.data;
+  const { requests, organisations, contracts, serviceNumbers, plans, serviceOrders, people } = found.data;
   const request = entry("shell.palette.requests", customerServiceIcon);
   const organisation = entry("shell.palette.organisations", apartmentIcon);
   const contract = entry("shell.palette.contracts", fileProtectIcon);
   const number = entry("shell.palette.serviceNumbers", safetyIcon);
+  const plan = entry("shell.palette.plans", calendarIcon);
+  const order = entry("shell.palette.serviceOrders", fileDoneIcon);
   const person = entry("shell.palette.people", userIcon);
   const knowledge = entry("shell.palette.knowledge", readIcon);
   // Requests are found already, also by what is said in them.
@@ -105,6 +110,10 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
           row.sn,
           `${row.name} · ${nameIn(locale, row.companyName, row.companyNameEn)}`,
         ),
+      ),
+      ...plans.map((row) => plan(paths.plan(row.id), row.title, `${row.planNo} · ${whose(row)}`)),
+      ...serviceOrders.map((row) =>
+        order(paths.serviceOrder(row.id), row.title, `${row.orderNo} · ${whose(row)}`),
       ),
       ...people.flatMap((row) =>
         row.companyId === null
