@@ -10,8 +10,8 @@ import { planRoutes } from "./plan.routes.ts";
 import { planSubject } from "./plan.subject.ts";
 import { advancePlans } from "./plan-state.job.ts";
 
-export { movePlanToItem } from "./move-to-item.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
+export { movePlanToItem } from "./move-to-item.ts";
 export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
