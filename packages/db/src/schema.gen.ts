@@ -1279,6 +1279,17 @@ export type SearchSynonymTable = {
   version: WithDefault<number>;
 };
 
+export type SearchTermTable = {
+  term: string;
+  pieces: number;
+};
+
+export type SearchTermCountTable = {
+  id: number;
+  pieces: number;
+  due_at: Timestamp;
+};
+
 export type SearchWordTable = {
   word: string;
   sound: string | null;
@@ -2073,6 +2084,8 @@ export type Schema = {
   search_piece: SearchPieceTable;
   search_piece_queue: SearchPieceQueueTable;
   search_synonym: SearchSynonymTable;
+  search_term: SearchTermTable;
+  search_term_count: SearchTermCountTable;
   search_word: SearchWordTable;
   service_item: ServiceItemTable;
   service_number: ServiceNumberTable;

@@ -4782,6 +4782,9 @@ export type Messages = {
   "search.box.submit": NoVariables;
   "search.box.suggestions": NoVariables;
   "search.browse": NoVariables;
+  "search.closest.all": NoVariables;
+  "search.closest.missing": { words: string | number };
+  "search.closest.others": NoVariables;
   "search.consult": NoVariables;
   "search.corrected": { meant: string | number; typed: string | number };
   "search.facet.lang": NoVariables;

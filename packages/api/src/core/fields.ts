@@ -66,7 +66,7 @@ export const QueryBoolean = z
   .transform((value) => value === "true" || value === "1");
 
 /** Several values in a query string: repeated, or joined by comma. */
-const QueryList = z
+export const QueryList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""));
 

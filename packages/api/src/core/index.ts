@@ -29,6 +29,7 @@ export {
   QueryBoolean,
   QueryCodes,
   QueryIds,
+  QueryList,
   requiredLine,
   requiredMarkdown,
   requiredText,

@@ -1,6 +1,6 @@
 import { paging, textLengths } from "@pharos/domain/limits";
 import { searchTypes } from "@pharos/domain/search";
-import { endpoint, Id, line, Paging, page, z } from "../core/index.ts";
+import { endpoint, Id, line, Paging, page, QueryList, z } from "../core/index.ts";
 import { Keyword, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
 
 /** What the search is narrowed by; every tag must be there. */
@@ -27,6 +27,8 @@ export const search = endpoint({
     "Search everything the caller may read: articles, manuals, resources, documents and service requests",
   body: z.object({ keyword: Keyword, pageNum: Paging.shape.pageNum, pageSize: PageSize(50), ...narrowing }),
   response: page(SearchHit).extend({
+    /** How many have every word; those behind them in the list come closest, and say which words they lack. */
+    exactTotal: z.int(),
     /** The id of the article whose id was typed; null when it was none. */
     exactId: Id.nullable(),
     /** What was looked for instead, because what was typed stands nowhere. */
@@ -49,7 +51,11 @@ export const publicSearch = endpoint({
     pageNum: Paging.shape.pageNum,
     pageSize: PageSize(20),
   }),
-  response: page(SearchHit).extend({ corrected: z.string().nullable(), words: z.array(z.string()) }),
+  response: page(SearchHit).extend({
+    exactTotal: z.int(),
+    corrected: z.string().nullable(),
+    words: z.array(z.string()),
+  }),
   errors: ["common.tooManyRequests"],
 });
 
@@ -60,7 +66,11 @@ export const suggestSearch = endpoint({
   access: "signedIn",
   summary:
     "Suggest titles of what the caller may read, and the caller's own earlier searches, while words are typed",
-  query: z.object({ keyword: Keyword }),
+  query: z.object({
+    keyword: Keyword,
+    /** Kinds whose titles are suggested; all of them where nothing is said. */
+    types: QueryList.pipe(z.array(SearchType).max(searchTypes.length)).optional(),
+  }),
   response: z.object({
     /** The caller's own earlier searches that begin so. */
     history: z.array(z.string()),

@@ -1,14 +1,16 @@
 import { searchTypes } from "@pharos/domain/search";
 import { Id, line, Moment, z } from "../core/index.ts";
 
-/** Longest words that are searched for. */
+/** Longest question that is searched for, in characters: a sentence, or lines of a log. */
+export const questionMax = 512;
+/** Longest words that are kept of a search, in characters. */
 export const keywordMax = 64;
 
 /** A kind of record that can be found: article, manual, resource, document, service request. */
 export const SearchType = z.enum(searchTypes);
 
-/** What somebody looks for. */
-export const Keyword = line(keywordMax).min(1, { error: "validation.required" });
+/** What somebody looks for: words, a question, or pasted lines. */
+export const Keyword = line(questionMax).min(1, { error: "validation.required" });
 
 /** A stretch of a text, and whether it is what was looked for. Texts, never markup. */
 export const MarkedPart = z.object({ text: z.string(), isHit: z.boolean() });
@@ -35,6 +37,8 @@ export const SearchHit = z.object({
   score: z.number(),
   /** When it was published or changed. */
   time: Moment,
+  /** Words of the question that it lacks, as they were typed; null: it has all of them. */
+  missing: z.array(z.string()).nullable(),
 });
 export type SearchHit = z.output<typeof SearchHit>;
 

@@ -1,3 +1,4 @@
+export { type AskedTerm, type ClosestQuestion, needlesIn, readClosestQuestion } from "./closest-question.ts";
 export { type MarkedPart, markNeedles, markWords } from "./mark.ts";
 export { asMeant, inTitles, isHanPair, isKeptForTypos, isOneTypoAway } from "./near.ts";
 export { snippetOf } from "./snippet.ts";

@@ -47,6 +47,18 @@ function firstExpression(lower: string, synonyms: Synonyms) {
   return undefined;
 }
 
+/** Every expression with synonyms that stands in a text in lower case, with what means the same. */
+export const expressionsIn = (
+  lower: string,
+  synonyms: Synonyms,
+): { readonly expression: string; readonly others: readonly string[] }[] =>
+  synonyms
+    .filter(([expression]) => placeOf(expression, lower) >= 0)
+    .map(([expression, group]) => ({
+      expression,
+      others: group.map(normalised).filter((other) => other !== expression),
+    }));
+
 const wordSign = /[\p{L}\p{N}_]/u;
 const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
 

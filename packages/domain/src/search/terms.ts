@@ -25,9 +25,10 @@ const runPattern = new RegExp(String.raw`(${cjk}+)|(${letter}+(?:[\-_.$#\/@]+${l
 const joints = /[-_.$#/@]+/;
 
 /** A piece of a text as it is cut, in lower case. */
-type Run = { readonly isCjk: boolean; readonly text: string; readonly original: string };
+export type Run = { readonly isCjk: boolean; readonly text: string; readonly original: string };
 
-function* runsOf(text: string, charactersMax: number): Generator<Run> {
+/** The runs of a text, in order. */
+export function* runsOf(text: string, charactersMax: number): Generator<Run> {
   for (const slice of normalisedSlices(text, charactersMax)) {
     for (const [original, chinese] of slice.matchAll(runPattern)) {
       yield { isCjk: chinese !== undefined, text: original.toLowerCase(), original };
@@ -55,7 +56,8 @@ function cjkTerms(run: string): string[] {
   return [...neighbours(characters, 2), ...neighbours(characters, 3), last];
 }
 
-function neighbours(characters: readonly string[], count: 2 | 3): string[] {
+/** Every pair or three of characters that stand beside each other. */
+export function neighbours(characters: readonly string[], count: 2 | 3): string[] {
   return characters.slice(count - 1).map((_, index) => characters.slice(index, index + count).join(""));
 }
 
@@ -72,7 +74,7 @@ function wordTerms({ text, original }: Run): string[] {
 const plainTerms = (word: string): string[] => [word, stemOf(word), withoutZeros(word)];
 
 /** The parts of an identifier: between its joints, at humps, and where letters meet several digits. */
-function partsOf(original: string): string[] {
+export function partsOf(original: string): string[] {
   return original
     .split(joints)
     .flatMap((part) => part.split(/(?<=\p{Ll})(?=\p{Lu})/u))
@@ -80,7 +82,8 @@ function partsOf(original: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-const withoutZeros = (word: string): string =>
+/** A number as it is kept beside its padded form: 01555 is 1555. */
+export const withoutZeros = (word: string): string =>
   /^0+[1-9]\d{2,}$/.test(word) ? word.replace(/^0+/, "") : word;
 
 /** One term that must occur; as the beginning of a longer one where the word may go on. */

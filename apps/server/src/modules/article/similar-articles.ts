@@ -83,7 +83,6 @@ async function findAlikeIds(
     part: "text",
     from: articleSearch.from,
     where: sql<SqlBool>`${isReadableBy(actor)} and a.id <> ${exceptId}`,
-    time: articleSearch.time,
     limit: articleLimits.offeredMax,
   });
   return alike.map(({ id }) => id);

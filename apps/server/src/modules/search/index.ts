@@ -1,15 +1,16 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
+import { termQueue } from "./closest/term-queue.ts";
 import { createTokenizer } from "./pieces/create-tokenizer.ts";
 import { indexPiecesOf, indexQueue, reindexQueue } from "./pieces/piece-queue.ts";
 import { searchRoutes } from "./search.routes.ts";
 import { countKeywords } from "./use/keywords.job.ts";
 
+export { type Alike, findAlike } from "./closest/find-alike.ts";
 export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
 export { searchWithin } from "./query/search.ts";
-export { type Alike, findAlike } from "./words/find-alike.ts";
 export {
   hasWords,
   rankOf,
@@ -39,7 +40,11 @@ export function createSearchModule(platform: Platform, kinds: () => readonly Sea
   const index = indexPiecesOf(kinds, createTokenizer());
   return {
     routes: searchRoutes(platform, kinds),
-    queues: [indexQueue(objectTypes, index), reindexQueue(objectTypes, index)],
+    queues: [
+      indexQueue(objectTypes, index),
+      reindexQueue(objectTypes, index),
+      termQueue(kinds, platform.database.kind),
+    ],
     jobs: [countKeywords],
   };
 }

@@ -35,7 +35,7 @@ const find = async (as: PersonaName, keyword: string, more: object = {}) => {
   return (await app.call(search, { body: { keyword, ...more } }, { as })).result;
 };
 const idsOf = async (as: PersonaName, keyword: string, more: object = {}) =>
-  (await find(as, keyword, more)).list.map(({ id }) => id);
+  (await find(as, keyword, more)).list.filter(({ missing }) => missing === null).map(({ id }) => id);
 
 describe("a search", () => {
   it("finds a request by its title, its text and what was said, and shows where", async () => {
@@ -90,8 +90,8 @@ describe("a search", () => {
   it("finds Chinese as it was typed, and only where nothing says that what holds the words apart", async () => {
     const apart = await act.raise("customer", { title: "榴莲任务失败", contentMd: "失败后又榴莲" });
     const { list, words } = await find("customer", "榴莲失败");
-    expect(list.map(({ id }) => id)).toEqual([apart]);
-    expect(words).toEqual(["榴莲失败", "榴莲", "失败"]);
+    expect(list.filter(({ missing }) => missing === null).map(({ id }) => id)).toEqual([apart]);
+    expect(words.slice(0, 3)).toEqual(["榴莲失败", "榴莲", "失败"]);
     const typed = await act.raise("customer", { title: "昨夜批量", contentMd: "日志里写着榴莲失败三次" });
     expect(await idsOf("customer", "榴莲失败")).toEqual([typed]);
   });
@@ -127,7 +127,7 @@ describe("a search", () => {
       const answer = await app.call(search, { body: { keyword } }, { as: "customer" });
       expect([keyword, answer.status]).toEqual([keyword, 200]);
     }
-    const long = await app.call(search, { body: { keyword: "长".repeat(65) } }, { as: "customer" });
+    const long = await app.call(search, { body: { keyword: "长".repeat(513) } }, { as: "customer" });
     expect(long.errorCode).toBe("common.validation");
     expect((await app.call(search, { body: { keyword: "死锁" } }, {})).status).toBe(401);
   });

@@ -13,6 +13,7 @@ import {
   suggestSearch,
 } from "@pharos/api/search";
 import { searchGapStatus } from "@pharos/domain/enums";
+import type { SearchType } from "@pharos/domain/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
@@ -34,10 +35,15 @@ export const searchQueries = {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
     }),
-  suggestions: (keyword: string) =>
+  suggestions: (keyword: string, types?: readonly SearchType[]) =>
     queryOptions({
-      queryKey: ["search", "suggestions", keyword],
-      queryFn: ({ signal }) => call(suggestSearch, { query: { keyword } }, { signal, isPageRead: false }),
+      queryKey: ["search", "suggestions", keyword, types],
+      queryFn: ({ signal }) =>
+        call(
+          suggestSearch,
+          { query: { keyword, ...(types && { types: types.join(",") }) } },
+          { signal, isPageRead: false },
+        ),
       placeholderData: keepPreviousData,
       staleTime: 10_000,
       // A failure leaves the box itself, which needs no suggestions.

@@ -33,6 +33,7 @@ const hit = {
   lang: null,
   score: 1.5,
   time: "2026-06-12T10:00:00.000+08:00",
+  missing: null,
 };
 const facets = {
   types: [{ value: "sr" as const, count: 1 }],
@@ -48,6 +49,7 @@ const found = {
   isTotalCapped: false,
   pageNum: 1,
   pageSize: 10,
+  exactTotal: 1,
   exactId: null,
   corrected: null,
   words: ["死锁"],
@@ -57,6 +59,7 @@ const nothing = {
   ...found,
   list: [],
   total: 0,
+  exactTotal: 0,
   facets: { types: [], menus: [], products: [], versions: [], tags: [], langs: [] },
 };
 
@@ -78,6 +81,24 @@ it.each(locales)("shows what was found, marked, and narrows it in the address (%
   await expect.poll(path).toBe("/search?q=%E6%AD%BB%E9%94%81&tags=rac");
   await expect.poll(() => callsOf(search).at(-1)?.body).toMatchObject({ keyword: "死锁", tags: ["rac"] });
 });
+
+it.each(locales)(
+  "lists what comes closest below what has every word, with what each lacks (%s)",
+  async (locale) => {
+    const close = { ...hit, id: 95, title: "备库延迟排查", missing: ["死锁", "回滚"] };
+    answer(search, { ...found, list: [hit, close], total: 2 });
+    await renderPage("/search?q=%E6%AD%BB%E9%94%81", { locale });
+    const lists = page.getByRole("list", { name: t("search.closest.others") });
+    await expect.element(lists.getByRole("link", { name: close.title })).toBeVisible();
+    expect(lists.getByRole("link", { name: hit.title }).elements()).toHaveLength(0);
+    const words = close.missing.join(t("common.listSeparator"));
+    await expect.element(page.getByText(t("search.closest.missing", { words }))).toBeVisible();
+    await expectAccessible();
+    answer(search, { ...found, list: [close], total: 1, exactTotal: 0 });
+    await renderPage("/search?q=%E6%AD%BB%E9%94%81%E5%95%8A", { locale });
+    await expect.element(page.getByText(t("search.closest.all"))).toBeVisible();
+  },
+);
 
 it("offers earlier searches before anything is typed, forgets one, and searches by the keyboard", async () => {
   answer(listSearchHistory, [{ keyword: "表空间", ts: hit.time }]);

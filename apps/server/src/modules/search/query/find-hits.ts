@@ -28,9 +28,11 @@ export interface Hit {
   readonly version: string | null;
   readonly tags: readonly string[];
   readonly lang: string | null;
+  /** Words of the question that it lacks; not given: it has all of them. */
+  readonly missing?: readonly string[];
 }
 
-/** So many hits of one kind are looked at: one more than totals count to. */
+/** So many hits of one kind are looked at where nothing else is said: one more than totals count to. */
 export const hitsMax = listLimits.countMax + 1;
 /** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
 const weighedMax = 150;
@@ -47,6 +49,7 @@ export async function findHits(
   reader: Reader,
   question: Question,
   narrowing: Narrowing,
+  max = hitsMax,
 ): Promise<Hit[]> {
   const visible = kind.visible(reader);
   const search = boundedSearch(kind, reader, question);
@@ -64,13 +67,13 @@ export async function findHits(
     m as materialized (select c.*, row_number() over (order by is_named desc, time desc, id desc) as place from (${
       search
         ? sql`
-          (${candidates(search.isFound, sql`${isNamed} desc, `, hitsMax)})
+          (${candidates(search.isFound, sql`${isNamed} desc, `, max)})
           union all
           (select newest.* from (${candidates([search.isOpen], sql``, newestMax)}) newest
             where ${search.answers({ id: sql`newest.id`, readsInternal: sql`newest.reads_internal` })}
-            order by newest.time desc, newest.id desc limit ${hitsMax})`
-        : candidates([], sql``, hitsMax)
-    }) c order by place limit ${hitsMax})
+            order by newest.time desc, newest.id desc limit ${max})`
+        : candidates([], sql``, max)
+    }) c order by place limit ${max})
     select m.id, m.time, m."menuId", m.product, m.version, m.tags, m.lang, best.part, best.part_id as "partId",
       (case when m.is_named then 1 else 0 end + coalesce(best.rank, 0)) * ${kind.weight ?? 1}::float8 as score
     from m left join lateral (
@@ -85,7 +88,7 @@ export async function findHits(
   return rows.map((row) => ({ type: kind.type, ...row }));
 }
 
-function columnsOf(kind: SearchKind, reader: Reader): RawBuilder<unknown> {
+export function columnsOf(kind: SearchKind, reader: Reader): RawBuilder<unknown> {
   const { menuId, product, version, tags, lang } = kind.facets ?? {};
   const internal = kind.readsInternal(reader);
   return sql`${kind.id} as id, ${kind.time} as time, ${menuId ?? sql`null::bigint`} as "menuId",
@@ -95,7 +98,7 @@ function columnsOf(kind: SearchKind, reader: Reader): RawBuilder<unknown> {
 }
 
 /** What the narrowing says of a record; undefined when no record of the kind can fulfil it. */
-function conditionsOf(
+export function conditionsOf(
   facets: SearchFacets,
   { menuId, product, version, tags = [], lang }: Narrowing,
 ): RawBuilder<SqlBool>[] | undefined {

@@ -1,13 +1,15 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { searchQueueLimits } from "@pharos/domain/limits";
-import { asMeant, isHanPair, needlesOf, type SearchWord } from "@pharos/domain/search";
+import { asMeant, isHanPair, needlesOf, type SearchWord, type Synonyms } from "@pharos/domain/search";
 import type { Locale } from "@pharos/i18n";
+import type { Call } from "../../../platform/call.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { type Asker, createSemaphore } from "../../../platform/semaphore.ts";
+import { findClosestTo } from "../closest/closest-to.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
 import { loosenedQuestion, type Question } from "../words/matching-words.ts";
 import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
-import { preferLanguage } from "./prefer-language.ts";
+import { byScore, preferLanguage } from "./prefer-language.ts";
 
 /** Where a question is looked for, and for whom. */
 export interface Search {
@@ -15,6 +17,7 @@ export interface Search {
   readonly kinds: readonly SearchKind[];
   readonly reader: Reader;
   readonly narrowing: Narrowing;
+  readonly synonyms: Synonyms;
   /** In which the reader reads. */
   readonly locale: Locale;
   /** Who waits for the answer. */
@@ -30,6 +33,8 @@ export interface Answer {
   readonly needles: string[];
   /** It is not what was typed: no record that the reader may see holds that. */
   readonly isCorrected: boolean;
+  /** How many of the hits may be the answer to what was typed; without any it is a gap in what is written. */
+  readonly likelyCount: number;
 }
 
 /** A crowd takes turns, and leaves room for others. */
@@ -37,13 +42,38 @@ const searchesAtOnce = createSemaphore(searchQueueLimits);
 
 /** Looks for a question; where nothing is found, for words that differ from the typed ones by one typo. */
 export const lookFor = (search: Search, question: Question): Promise<Answer> =>
-  searchesAtOnce.run(() => findAnswer(search, question), search.asker);
+  inTurn(search, () => findAnswer(search, question));
+
+/** Runs what searches when its caller's turn has come. */
+export const inTurn = <Found>({ asker }: Pick<Search, "asker">, find: () => Promise<Found>): Promise<Found> =>
+  searchesAtOnce.run(find, asker);
+
+/** Who waits for the answer of a call. */
+export const askerOf = ({ actor, hangUp }: Call): Asker => ({
+  owner: `person ${actor.userId}`,
+  abandoned: hangUp?.(),
+});
 
 async function findAnswer(search: Search, question: Question): Promise<Answer> {
+  const exact = await findExact(search, question);
+  if (exact.hits.length >= enoughHits) return exact;
+  const { hits, words, likelyCount } = await findClosestTo(search, question.phrase, exact.hits);
+  return {
+    ...exact,
+    hits: [...exact.hits, ...hits],
+    needles: [...new Set([...exact.needles, ...words])],
+    likelyCount: exact.likelyCount + likelyCount,
+  };
+}
+
+/** With fewer hits that have every word, those that have some of them follow. */
+const enoughHits = 5;
+
+async function findExact(search: Search, question: Question): Promise<Answer> {
   const answer = await answerTo(search, question);
-  if (answer.hits.length > 0) return answer;
+  if (answer.hits.length > 0 || question.words.length > correctedMax) return answer;
   const corrected = await correct(search, question);
-  return corrected ? { ...(await answerTo(search, corrected)), isCorrected: true } : answer;
+  return corrected ? { ...(await answerTo(search, corrected)), isCorrected: true, likelyCount: 0 } : answer;
 }
 
 /**
@@ -52,12 +82,12 @@ async function findAnswer(search: Search, question: Question): Promise<Answer> {
  */
 async function correct(search: Search, question: Question): Promise<Question | undefined> {
   const words: SearchWord[] = [];
-  for (const word of question.words.slice(0, correctedMax)) words.push(await correctWord(search, word));
+  for (const word of question.words) words.push(await correctWord(search, word));
   const isBetter = words.some((word, index) => word !== question.words[index]);
-  return isBetter ? { ...question, words: [...words, ...question.words.slice(correctedMax)] } : undefined;
+  return isBetter ? { ...question, words } : undefined;
 }
 
-/** Of a long question so many words are looked at. */
+/** A question of more words is not corrected as a whole: what comes closest is shown. */
 const correctedMax = 4;
 
 async function correctWord(search: Search, word: SearchWord): Promise<SearchWord> {
@@ -118,7 +148,8 @@ async function answerTo(search: Search, question: Question): Promise<Answer> {
   const weighed = preferLanguage(hits, search.locale);
   const isAnyLoose = found.some((one) => one.isLoose && one.hits.length > 0);
   return {
-    hits: weighed.toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id),
+    hits: weighed.toSorted(byScore),
+    likelyCount: weighed.length,
     question,
     needles: needlesOf((isAnyLoose && loose ? loose : question).words),
     isCorrected: false,

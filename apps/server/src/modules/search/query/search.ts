@@ -7,13 +7,12 @@ import { limitsTable } from "../../../platform/limits-table.ts";
 import { offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
-import type { Asker } from "../../../platform/semaphore.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { rememberSearch } from "../use/remember-search.ts";
 import { readQuestion } from "../words/matching-words.ts";
 import { countFacets } from "./facets.ts";
 import type { Hit } from "./find-hits.ts";
-import { type Answer, correctedText, lookFor } from "./look-for.ts";
+import { type Answer, askerOf, correctedText, lookFor } from "./look-for.ts";
 import { readTitles, showHits } from "./show-hits.ts";
 
 /** Searches every kind for what the caller may read. */
@@ -26,27 +25,23 @@ export async function search(
   const { keyword, types, menuId, product, version, tags, lang } = body;
   const { kysely: db } = platform.database;
   const narrowing = { menuId, product, version, tags, lang };
-  const question = readQuestion(keyword, await loadSynonyms(db));
+  const synonyms = await loadSynonyms(db);
+  const question = readQuestion(keyword, synonyms);
   const answer = await lookFor(
-    { db, kinds, reader: call.actor, narrowing, locale: call.locale, asker: askerOf(call) },
+    { db, kinds, synonyms, reader: call.actor, narrowing, locale: call.locale, asker: askerOf(call) },
     question,
   );
   const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
   const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
   // Who narrows or turns the page goes on with the same search.
   if (body.pageNum === 1 && isPlain)
-    await rememberSearch(platform, call, { keyword, found: answer.isCorrected ? 0 : answer.hits.length });
+    await rememberSearch(platform, call, { keyword, found: answer.likelyCount });
   return {
     ...(await pageOf(db, kinds, call.actor, answer, chosen, body)),
     exactId: await findExactId(db, kinds, call.actor, keyword),
     facets: await countFacets(db, answer.hits, chosen),
   };
 }
-
-const askerOf = ({ actor, hangUp }: Call): Asker => ({
-  owner: `person ${actor.userId}`,
-  abandoned: hangUp?.(),
-});
 
 /** Of one kind so many hits are shown at once. */
 const shownMax = 100;
@@ -60,9 +55,18 @@ export async function searchWithin(
 ): Promise<SearchHit[]> {
   await limits.take(`search-typing:${call.actor.userId}`, limitsTable.searchTypingPerPerson);
   const { kysely: db } = database;
-  const question = readQuestion(keyword, await loadSynonyms(db));
+  const synonyms = await loadSynonyms(db);
+  const question = readQuestion(keyword, synonyms);
   const answer = await lookFor(
-    { db, kinds: [kind], reader: call.actor, narrowing: {}, locale: call.locale, asker: askerOf(call) },
+    {
+      db,
+      kinds: [kind],
+      synonyms,
+      reader: call.actor,
+      narrowing: {},
+      locale: call.locale,
+      asker: askerOf(call),
+    },
     question,
   );
   return showHits(db, [kind], call.actor, answer.hits.slice(0, shownMax), answer.needles);
@@ -76,11 +80,13 @@ export async function searchPublicly(
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
   const { kysely: db } = database;
-  const question = readQuestion(body.keyword, await loadSynonyms(db));
+  const synonyms = await loadSynonyms(db);
+  const question = readQuestion(body.keyword, synonyms);
   const answer = await lookFor(
     {
       db,
       kinds,
+      synonyms,
       reader: null,
       narrowing: {},
       locale,
@@ -104,6 +110,7 @@ async function pageOf(
   const list = await showHits(db, kinds, reader, hits.slice(offset, offset + pageSize), needles);
   const isCorrected = answer.isCorrected && list.length > 0;
   return {
+    exactTotal: Math.min(hits.filter(({ missing }) => missing === undefined).length, listLimits.countMax),
     total: Math.min(hits.length, listLimits.countMax),
     isTotalCapped: hits.length > listLimits.countMax,
     list,

@@ -93,5 +93,6 @@ function viewOf(hit: Hit, row: Shown, parts: MarkedPart[]): SearchHit {
     lang: hit.lang,
     score: Math.round(hit.score * 1_000) / 1_000,
     time: hit.time,
+    missing: hit.missing ? [...hit.missing] : null,
   };
 }

@@ -6,48 +6,42 @@ import { limitsTable } from "../../../platform/limits-table.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { SearchKind } from "../../../platform/search-kind.ts";
 import { beginningWith } from "../../../platform/search-words.ts";
+import { findClosestTo } from "../closest/closest-to.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
-import { loosenedQuestion, readQuestion } from "../words/matching-words.ts";
-import { findHits } from "./find-hits.ts";
-import { preferLanguage } from "./prefer-language.ts";
+import { loosenedQuestion, type Question, readQuestion } from "../words/matching-words.ts";
+import { findHits, type Hit } from "./find-hits.ts";
+import { askerOf, inTurn, type Search } from "./look-for.ts";
+import { byScore, preferLanguage } from "./prefer-language.ts";
 import { readTitles } from "./show-hits.ts";
 
 const titlesMax = 8;
 const keywordsMax = 4;
+/** With fewer titles that say it, those of what comes closest to the whole question follow. */
+const enoughTitles = 3;
+/** Shorter texts are still a word that is being typed. */
+const questionFrom = 4;
 
 /** Suggests titles of what the caller may read, and earlier searches, while words are typed. */
 export async function suggest(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kinds: readonly SearchKind[],
-  { actor, locale }: Call,
-  { keyword }: HandlerInput<typeof suggestSearch>["query"],
+  call: Call,
+  { keyword, types }: HandlerInput<typeof suggestSearch>["query"],
 ): Promise<CallResult<typeof suggestSearch>> {
+  const { actor, locale } = call;
   await limits.take(`search-typing:${actor.userId}`, limitsTable.searchTypingPerPerson);
   const { kysely: db } = database;
-  const question = readQuestion(keyword, await loadSynonyms(db));
-  const inTitle = { ...question, words: inTitles(question.words) };
-  // A title that says it as it was typed is named first anyhow.
-  const titled = loosenedQuestion(inTitle) ?? inTitle;
-  const found = await Promise.all(kinds.map((kind) => findHits(db, kind, actor, titled, {})));
-  const best = preferLanguage(found.flat(), locale)
-    .toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time))
-    .slice(0, titlesMax);
-  const titles = new Map(
-    await Promise.all(
-      kinds.map(
-        async (kind) =>
-          [
-            kind.type,
-            await readTitles(
-              db,
-              kind,
-              actor,
-              best.filter(({ type }) => type === kind.type).map(({ id }) => id),
-            ),
-          ] as const,
-      ),
-    ),
-  );
+  const synonyms = await loadSynonyms(db);
+  const question = readQuestion(keyword, synonyms);
+  const offered = types ? kinds.filter(({ type }) => types.includes(type)) : kinds;
+  const search = { db, kinds: offered, synonyms, reader: actor, narrowing: {}, locale, asker: askerOf(call) };
+  const best = await inTurn(search, async () => {
+    const titled = await findTitled(search, question);
+    if (titled.length >= enoughTitles || [...keyword].length < questionFrom) return titled;
+    const closest = await findClosestTo(search, question.phrase, titled);
+    return [...titled, ...closest.hits].slice(0, titlesMax);
+  });
+  const titles = await readAllTitles(search, best);
   const begin = beginningWith(keyword);
   const [history, keywords] = await Promise.all([
     db
@@ -72,9 +66,35 @@ export async function suggest(
     history: history.map((row) => row.keyword),
     keywords: keywords.map((row) => row.keyword),
     titles: best.flatMap(({ type, id }) => {
-      const row = titles.get(type)?.get(id);
+      const row = titles.get(`${type} ${id}`);
       return row ? [{ objType: type, id, title: row.title, number: row.number }] : [];
     }),
     words: needlesOf(question.words),
   };
+}
+
+/** Records whose title says what is typed. */
+async function findTitled(
+  { db, kinds, reader, locale }: Search,
+  question: Question,
+): Promise<readonly Hit[]> {
+  const inTitle = { ...question, words: inTitles(question.words) };
+  // A title that says it as it was typed is named first anyhow.
+  const titled = loosenedQuestion(inTitle) ?? inTitle;
+  const found: Hit[] = [];
+  // One after the other: whoever types takes one connection.
+  for (const kind of kinds) found.push(...(await findHits(db, kind, reader, titled, {}, titlesMax)));
+  return preferLanguage(found, locale).toSorted(byScore).slice(0, titlesMax);
+}
+
+async function readAllTitles(
+  { db, kinds, reader }: Search,
+  hits: readonly Hit[],
+): Promise<ReadonlyMap<string, { readonly title: string; readonly number: string | null }>> {
+  const titles = new Map<string, { readonly title: string; readonly number: string | null }>();
+  for (const kind of kinds) {
+    const ids = hits.filter(({ type }) => type === kind.type).map(({ id }) => id);
+    for (const [id, row] of await readTitles(db, kind, reader, ids)) titles.set(`${kind.type} ${id}`, row);
+  }
+  return titles;
 }

@@ -1,3 +1,4 @@
+import { keywordMax } from "@pharos/api/search";
 import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -5,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 /** A search that somebody has made. */
 export interface MadeSearch {
   readonly keyword: string;
-  /** How much of any kind answered it, as it was typed. */
+  /** How much of any kind may be the answer to it, as it was typed. */
   readonly found: number;
 }
 
@@ -20,10 +21,11 @@ const gapFrom = 2;
 export function rememberSearch(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
-  { keyword, found }: MadeSearch,
+  { keyword: asked, found }: MadeSearch,
 ): Promise<void> {
   return withTransaction(call, async ({ db, now }) => {
     const { userId } = call.actor;
+    const keyword = [...asked].slice(0, keywordMax).join("").trim();
     const { rows } = await sql<{ readonly isSameWish: boolean }>`
       with before as (select searched_at from search_history where user_id = ${userId} and keyword = ${keyword}),
       made as (

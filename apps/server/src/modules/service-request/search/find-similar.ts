@@ -54,7 +54,6 @@ export async function findSimilar(
     part: "request",
     from: sql`service_request`,
     where: sql<SqlBool>`${isWanted}`,
-    time: serviceRequestSearch.time,
     limit,
   });
   if (alike.length === 0) return [];

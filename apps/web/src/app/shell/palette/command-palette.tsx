@@ -1,3 +1,4 @@
+import { questionMax } from "@pharos/api/search";
 import { Cluster, Kbd, Stack, Text } from "@pharos/ui";
 import { Icon, searchIcon } from "@pharos/ui/icons";
 import {
@@ -99,7 +100,7 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
             onKeyDown={onKeyDown}
             autoComplete="off"
             spellCheck={false}
-            maxLength={128}
+            maxLength={questionMax}
           />
         </Cluster>
         <div className="palette-list" id={listId} role="listbox" aria-label={t("shell.palette.results")}>

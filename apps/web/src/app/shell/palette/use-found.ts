@@ -1,6 +1,8 @@
 import type { CallResult } from "@pharos/api/core";
 import { lookUp } from "@pharos/api/lookup";
+import { questionMax } from "@pharos/api/search";
 import { severity } from "@pharos/domain/enums";
+import { searchTypes } from "@pharos/domain/search";
 import {
   apartmentIcon,
   calendarIcon,
@@ -26,14 +28,21 @@ import type { Command } from "./commands.ts";
 type Found = CallResult<typeof lookUp>;
 type Owned = Pick<Found["contracts"][number], "companyName" | "companyNameEn">;
 
+/** Requests are looked up already, also by what is said in them. */
+const knowledgeTypes = searchTypes.filter((type) => type !== "sr");
+
 /** Titles of the knowledge base that are offered. */
 const titlesMax = 5;
+
+/** A number, a name or some words: a question is answered by the search. */
+const lookedUpMax = 64;
 
 /** What the server finds for words; a look-up that is overtaken by the next is ended. */
 const lookUpQuery = (words: string) =>
   queryOptions({
     queryKey: ["lookup", words],
-    queryFn: ({ signal }) => call(lookUp, { query: { words } }, { signal, isPageRead: false }),
+    queryFn: ({ signal }) =>
+      call(lookUp, { query: { words: words.slice(0, lookedUpMax) } }, { signal, isPageRead: false }),
     staleTime: 10_000,
   });
 
@@ -57,7 +66,10 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
     // A failure leaves pages and actions, which need no server.
     retry: false,
   });
-  const titled = useQuery({ ...searchQueries.suggestions(words.slice(0, 64)), enabled: words.length > 1 });
+  const titled = useQuery({
+    ...searchQueries.suggestions(words.slice(0, questionMax), knowledgeTypes),
+    enabled: words.length > 1,
+  });
   const isSearching = typed !== "" && (typed !== words || found.isFetching);
   if (typed === "" || !found.data) return { commands: [], isSearching };
   const entry =
@@ -82,9 +94,7 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
   const order = entry("shell.palette.serviceOrders", fileDoneIcon);
   const person = entry("shell.palette.people", userIcon);
   const knowledge = entry("shell.palette.knowledge", readIcon);
-  // Requests are found already, also by what is said in them.
-  const titles =
-    words.length > 1 ? (titled.data?.titles ?? []).filter(({ objType }) => objType !== "sr") : [];
+  const titles = words.length > 1 ? (titled.data?.titles ?? []) : [];
   return {
     isSearching,
     commands: [

@@ -1,3 +1,4 @@
+import { questionMax } from "@pharos/api/search";
 import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, searchIcon } from "@pharos/ui/icons";
@@ -86,7 +87,7 @@ export function SearchBox({ words, onSearch }: SearchBoxProps): ReactNode {
           aria-label={t("search.box.label")}
           placeholder={t("search.box.placeholder")}
           value={typed}
-          maxLength={64}
+          maxLength={questionMax}
           autoComplete="off"
           spellCheck={false}
           onFocus={() => setIsOpen(true)}

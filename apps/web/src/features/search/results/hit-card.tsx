@@ -11,6 +11,9 @@ import { useT } from "../../../shared/texts.ts";
 import type { Found } from "../api.ts";
 import { hitPath } from "../hit-path.ts";
 
+/** More words than these tell nobody anything. */
+const missingMax = 5;
+
 interface HitCardProps {
   readonly hit: Found["list"][number];
   /** What to mark in the title. */
@@ -22,7 +25,7 @@ interface HitCardProps {
 export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const { objType, id, title, number, status, page, snippet, tags, product, version, time } = hit;
+  const { objType, id, title, number, status, page, snippet, tags, product, version, time, missing } = hit;
   const place = page === null ? null : t("search.page", { page });
   const facts = [number, place, product, version, format.date(time)].filter(
     (fact) => fact !== null && fact !== "",
@@ -41,6 +44,13 @@ export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
       </Text>
       <Cluster gap={8} rowGap={4} size="small" tone="tertiary">
         <span>{facts.join(" · ")}</span>
+        {missing !== null && missing.length > 0 ? (
+          <span>
+            {t("search.closest.missing", {
+              words: missing.slice(0, missingMax).join(t("common.listSeparator")),
+            })}
+          </span>
+        ) : null}
         {tags.map((tag) => (
           <button key={tag} type="button" className="search-hit-tag" onClick={() => onTag(tag)}>
             #{tag}

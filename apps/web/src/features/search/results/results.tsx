@@ -13,7 +13,7 @@ import { Button } from "@pharos/ui/controls";
 import { filterIcon, Icon } from "@pharos/ui/icons";
 import { Pager } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { totalOf } from "../../../shared/list/list-result.ts";
@@ -64,16 +64,7 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
         {data.list.length === 0 ? (
           <NothingFound address={address} onChange={onChange} />
         ) : (
-          <ul className="search-hits">
-            {data.list.map((hit) => (
-              <HitCard
-                key={`${hit.objType}:${hit.id}`}
-                hit={hit}
-                needles={data.words}
-                onTag={(tag) => narrow({ tags: [...new Set([...address.tags, tag])] })}
-              />
-            ))}
-          </ul>
+          <Hits data={data} onTag={(tag) => narrow({ tags: [...new Set([...address.tags, tag])] })} />
         )}
         {data.list.length > 0 ? (
           <Pager
@@ -94,6 +85,33 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
         <FacetPanel facets={data.facets} address={address} onNarrow={narrow} />
       </aside>
     </Grid>
+  );
+}
+
+/** Hits with every word, and below them those that come closest, each saying what it lacks. */
+function Hits({ data, onTag }: { readonly data: Found; readonly onTag: (tag: string) => void }): ReactNode {
+  const t = useT();
+  const labelId = useId();
+  const exact = data.list.filter(({ missing }) => missing === null);
+  const closest = data.list.filter(({ missing }) => missing !== null);
+  const cards = (hits: Found["list"]) =>
+    hits.map((hit) => (
+      <HitCard key={`${hit.objType}:${hit.id}`} hit={hit} needles={data.words} onTag={onTag} />
+    ));
+  return (
+    <>
+      {exact.length > 0 ? <ul className="search-hits">{cards(exact)}</ul> : null}
+      {closest.length > 0 ? (
+        <>
+          <Text as="p" tone="secondary" className="search-closest" id={labelId} role="status">
+            {t(data.exactTotal > 0 ? "search.closest.others" : "search.closest.all")}
+          </Text>
+          <ul className="search-hits" aria-labelledby={labelId}>
+            {cards(closest)}
+          </ul>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -1,0 +1,39 @@
+import type { Kysely, Schema } from "@pharos/db";
+import type { AskedTerm, ClosestQuestion } from "@pharos/domain/search";
+import { sql } from "kysely";
+
+/** A term as it is looked for: with its rarity in its weight. */
+export interface WeighedTerm extends AskedTerm {
+  /** Whether a piece that everybody may read holds it. */
+  readonly isKnown: boolean;
+}
+
+/** Weighs the terms of a question by how rare they are among what everybody may read; the most telling, in that order. */
+export async function weighTerms(
+  db: Kysely<Schema>,
+  { terms }: Pick<ClosestQuestion, "terms">,
+): Promise<WeighedTerm[]> {
+  if (terms.length === 0) return [];
+  const { rows } = await sql<{ readonly term: string; readonly pieces: number; readonly counted: number }>`
+    select asked.term, coalesce(t.pieces, 0) as pieces, c.pieces as counted
+    from unnest(${terms.map(({ term }) => term)}::text[]) asked (term)
+    cross join search_term_count c left join search_term t on t.term = asked.term`.execute(db);
+  const counts = new Map(rows.map((row) => [row.term, row]));
+  const weighed = terms.map((term) => {
+    const { pieces = 0, counted = 0 } = counts.get(term.term) ?? {};
+    return { ...term, weight: term.weight * rarityOf(pieces, counted), isKnown: pieces > 0 };
+  });
+  return weighed.toSorted((a, b) => b.weight - a.weight).slice(0, comparedTermsMax);
+}
+
+/** From 0.1 for what stands everywhere up to 1 for what stands nowhere that everybody reads. */
+function rarityOf(pieces: number, counted: number): number {
+  const rarest = Math.log(1 + (counted + smoothing) / 0.5);
+  return Math.max(0.1, Math.log(1 + (counted - pieces + smoothing) / (pieces + 0.5)) / rarest);
+}
+
+/** Of a question so many terms are compared. */
+const comparedTermsMax = 32;
+
+/** So that few pieces say little about what is rare. */
+const smoothing = 10;
