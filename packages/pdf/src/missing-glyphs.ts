@@ -9,6 +9,9 @@ interface TextDrawing {
   addContent(content: string): unknown;
 }
 
+const isWritten = (source: unknown): source is string | number =>
+  typeof source === "string" || typeof source === "number";
+
 /** What has no ink of its own, and so is no glyph that could be missing. */
 const inkless = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 const codes = /\[U\+[0-9A-F]{4,6}\]/g;
@@ -26,7 +29,7 @@ export function drawMissingGlyphs(paper: Paper): void {
   ];
   const characters = new Map<string, string>();
   const drawn = (source: string): string => withCodes(source, drawing._font.font, characters);
-  drawing._text = (source, ...rest) => text(drawn(source == null ? "" : String(source)), ...rest);
+  drawing._text = (source, ...rest) => text(drawn(isWritten(source) ? String(source) : ""), ...rest);
   drawing.widthOfString = (source, ...rest) => width(drawn(source), ...rest);
   drawing._fragment = (line, ...rest) => {
     // A code that somebody typed is itself.

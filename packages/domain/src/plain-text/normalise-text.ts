@@ -15,7 +15,7 @@ const radicals = /[\u2e81-\u2e99\u2e9b-\u2ef3]/g;
 const isPlain = (text: string): boolean => /^[\t\n\r -~]*$/.test(text);
 
 /** What joins several pictures to one, or says how one is drawn. */
-const ofPictures = /[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u;
+const ofPictures = /\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/u;
 const hasPictures = (text: string): boolean => /\p{Extended_Pictographic}/u.test(text);
 
 /** A text without the characters that nobody sees: what is typed and what is pasted are then the same. */

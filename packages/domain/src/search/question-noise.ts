@@ -3,7 +3,7 @@
  * pattern is linear; what they match becomes a blank.
  */
 const noise: readonly RegExp[] = [
-  /\b\d{4}[-\/.]\d{1,2}[-\/.]\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?:\s?(?:Z|UTC|CST|GMT|[+\-]\d{2}:?\d{2}))?/g,
+  /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?:\s?(?:Z|UTC|CST|GMT|[+-]\d{2}:?\d{2}))?/g,
   /\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?!\d)/g,
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s{1,2}\d{1,2}\b/g,
   /\b(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?\b/g,

@@ -2,8 +2,8 @@ import { type ClosestQuestion, needlesIn, readClosestQuestion } from "@pharos/do
 import type { Hit } from "../query/find-hits.ts";
 import type { Search } from "../query/look-for.ts";
 import { byScore, preferLanguage } from "../query/prefer-language.ts";
-import { type ClosestHit, findClosest } from "./find-closest.ts";
 import { simplified } from "../words/simplified.ts";
+import { type ClosestHit, findClosest } from "./find-closest.ts";
 import { addMeant } from "./likely-meant.ts";
 import { type WeighedTerm, weighTerms } from "./weigh-terms.ts";
 
@@ -53,7 +53,10 @@ export async function findClosestTo(
   const best = preferLanguage(closest, locale).toSorted(byScore).slice(0, shownMax);
   return {
     likelyCount: best.filter((hit) => hit.share >= likelyShare || holdsCode(hit, question, terms)).length,
-    hits: best.map(({ held, share, ...hit }) => ({ ...hit, missing: missingWords(question, terms, held) })),
+    hits: best.map(({ held, share: _share, ...hit }) => ({
+      ...hit,
+      missing: missingWords(question, terms, held),
+    })),
     words: needlesIn(question),
   };
 }

@@ -130,7 +130,7 @@ function mergePieces(kind: SearchKind, rows: readonly Row[], terms: readonly Wei
       if (!best || score > best.score) best = { row, score };
     }
     if (!best) return [];
-    const { held, fields, ...hit } = best.row;
+    const { held: _held, fields: _fields, ...hit } = best.row;
     const sum = [...counted.values()].reduce((all, value) => all + value, 0);
     const heldOfAsked = [...counted.keys()].reduce((all, at) => all + ofAsked(at), 0);
     return [

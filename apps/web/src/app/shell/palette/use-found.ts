@@ -83,8 +83,7 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
       words: "",
       run: () => void navigate(path),
     });
-  const whose = ({ companyName, companyNameEn }: Owned) =>
-    nameIn(locale, companyName, companyNameEn);
+  const whose = ({ companyName, companyNameEn }: Owned) => nameIn(locale, companyName, companyNameEn);
   const { requests, organisations, contracts, serviceNumbers, plans, serviceOrders, people } = found.data;
   const request = entry("shell.palette.requests", customerServiceIcon);
   const organisation = entry("shell.palette.organisations", apartmentIcon);
