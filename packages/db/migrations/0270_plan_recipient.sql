@@ -1,4 +1,5 @@
 -- Purpose: who was notified of a plan, and what they know of it, is a fact of the plan: its changes and its end reach the same people.
+-- Small: notify_rule.
 -- Small: plan_recipient is new; it is filled from messages and people of plans that are still ahead or were announced.
 
 create table plan_recipient (

@@ -30,7 +30,7 @@ it.each([
   ["讲义.pptx", "pptx"],
   ["旧表.xls", null],
   ["拓扑.png", null],
-  ["noending", null],
+  ["messages", "text"],
 ] as const)("reads %s as %s", (name, kind) => {
   expect(textKindOf(name)).toBe(kind);
 });
