@@ -18,7 +18,7 @@ const budgetsKb = {
   page: 520,
   calendar: 540,
   charts: 570,
-  editor: 630,
+  editor: 640,
 };
 
 const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {

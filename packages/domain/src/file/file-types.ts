@@ -84,11 +84,11 @@ const table: Readonly<Record<string, FileType>> = {
   ...all("data", "data", "application/octet-stream", "pcap pcapng cap db sqlite p7m p7s gpg"),
 };
 
-/** Endings of programs, which are never accepted: people open them by mistake. */
+/** Endings of programs, of documents with macros and of disk images, which are never accepted: people open them by mistake. */
 const programs = new Set(
   (
     "exe dll so dylib com scr cpl msi msp msix appx apk ipa jar class war ear lnk pif hta chm sys drv ocx reg vbs vbe wsf " +
-    "jse msc app dmg pkg deb rpm elf ko"
+    "jse msc app dmg pkg deb rpm elf ko iso docm dotm xlsm xltm xlam pptm ppsm"
   ).split(" "),
 );
 
