@@ -249,6 +249,8 @@ export {
   dutyShift,
   type EngineerStatus,
   engineerStatus,
+  leaveKind,
+  leaveState,
   type TeamSort,
   type TechLevel,
   teamSort,
