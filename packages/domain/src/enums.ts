@@ -249,6 +249,8 @@ export {
   dutyShift,
   type EngineerStatus,
   engineerStatus,
+  type LeaveKind,
+  type LeaveState,
   leaveKind,
   leaveState,
   type TeamSort,
