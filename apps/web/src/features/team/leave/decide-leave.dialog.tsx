@@ -56,7 +56,7 @@ export function DecideLeaveDialog({
       <Form.Item
         name="remark"
         label={t("team.leave.reason")}
-        rules={isApproved ? [rules.max(textLengths.max256)] : [rules.required]}
+        rules={isApproved ? [rules.max(textLengths.max256)] : [rules.required, rules.max(textLengths.max256)]}
       >
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
