@@ -165,7 +165,7 @@ it("rejects with a reason only", async () => {
   await dialog.getByRole("button", { name: t("resource.action.reject") }).click();
   await expect
     .poll(() => callsOf(reviewResource).map(({ body }) => body))
-    .toEqual([{ id: 7, versionId: 21, status: 2, comment: "缺少回退步骤" }]);
+    .toEqual([{ id: 7, versionId: 21, rowVersion: resource.version, status: 2, comment: "缺少回退步骤" }]);
 });
 
 it("advises a system: what to install, what is there, and hides what is superseded", async () => {
