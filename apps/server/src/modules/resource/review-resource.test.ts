@@ -140,10 +140,10 @@ describe("what is delivered", () => {
     const { companies } = app.world;
     const first = { name: "只给一家", deliverScope: 1 as const, companyIds: [companies.a] };
     const { id, versionId } = (await calls.save("pa", { ...first, submit: true })).result;
-    const readVersion = (await calls.read("reviewDba", id, { isEdit: true })).result.version;
+    const readVersion = (await calls.read("reviewDba", id, { isEdit: "true" })).result.version;
     // The scope is left out: it stays what it was.
     await calls.save("pa", { id, name: "只给一家", version: "5.2.1-p4" });
-    expect((await calls.read("reviewDba", id, { isEdit: true })).result).toMatchObject({
+    expect((await calls.read("reviewDba", id, { isEdit: "true" })).result).toMatchObject({
       deliverScope: 1,
       companies: [{ id: companies.a }],
     });

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ExportRange } from "@pharos/api/core";
+import type { AnyEndpoint, ExportEndpoint } from "@pharos/api/core";
 import { endpoints } from "@pharos/api/registry";
 import { businessTimeZone, dateOfDayNumber, dayNumberAt } from "@pharos/domain/time";
 import { sql } from "kysely";
@@ -7,7 +7,7 @@ import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 
 /** The exports of lists that need nothing but a page, and the dates by which they are narrowed. */
 const exportPaths = endpoints
-  .map(({ endpoint }): AnyEndpoint & { readonly range?: ExportRange } => endpoint)
+  .map(({ endpoint }): AnyEndpoint & { readonly range?: ExportEndpoint["range"] } => endpoint)
   .filter(({ path }) => path.endsWith("/export") && !path.includes(":"))
   .map(({ path, range }) => ({ path, range }));
 
