@@ -1,4 +1,3 @@
-export { type NameProblem, nameForm, nameProblem } from "./names.ts";
 export {
   closingProblem,
   partyTypeProblem,
