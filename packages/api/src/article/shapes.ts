@@ -86,8 +86,6 @@ export const ArticleAbilities = z.object({
   withdraw: Ability,
   confirm: Ability,
   label: Ability,
-  /** Narrow who reads it, also under review. */
-  restrict: Ability,
   remove: Ability,
   evaluate: Ability,
 });

@@ -168,7 +168,6 @@ function abilitiesOf(
     withdraw: ability("withdraw"),
     confirm: ability("confirm"),
     label: ability("label"),
-    restrict: ability("restrict"),
     remove: ability("remove"),
     evaluate: ability("evaluate"),
   };

@@ -38,7 +38,6 @@ const article = {
     withdraw: denied,
     confirm: denied,
     label: denied,
-    restrict: denied,
     remove: denied,
     evaluate: { isAllowed: true, reason: "" },
   },
