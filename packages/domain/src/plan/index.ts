@@ -1,5 +1,4 @@
 export {
-  awayOn,
   type Booking,
   bookingConflicts,
   leavesRoom,

@@ -35,7 +35,6 @@ export function toTurn(row: DutyRow): Turn {
     endTime: row.end_at,
     shift: dutyShift.asCode(row.shift),
     phone: row.phone,
-    substituteFor: row.absent_name,
     version: row.version,
   };
 }
@@ -129,8 +128,7 @@ async function writeTurn(
     if (before) {
       await db
         .updateTable("duty_roster")
-        // A turn that is changed by hand is nobody's substitution.
-        .set({ ...columns, period_id: null, version: before.version + 1 })
+        .set({ ...columns, version: before.version + 1 })
         .where("id", "=", before.id)
         .execute();
       return before.id;
