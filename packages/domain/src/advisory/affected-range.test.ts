@@ -35,11 +35,12 @@ it("takes a version that is not exact enough for affected", () => {
 });
 
 it("knows ranges that hold nothing", () => {
+  const databaseType = "postgresql";
   expect([
-    isEmptyRange({ from: "15.11", before: "15.2" }),
-    isEmptyRange({ from: "15", before: "15.0" }),
-    isEmptyRange({ from: "15", before: "15.1" }),
-    isEmptyRange({ before: "15.1" }),
-    isEmptyRange({}),
+    isEmptyRange({ databaseType, from: "15.11", before: "15.2" }),
+    isEmptyRange({ databaseType, from: "15", before: "15.0" }),
+    isEmptyRange({ databaseType, from: "15", before: "15.1" }),
+    isEmptyRange({ databaseType, before: "15.1" }),
+    isEmptyRange({ databaseType }),
   ]).toEqual([true, true, false, false, false]);
 });
