@@ -3,7 +3,7 @@ import type { Hit } from "../query/find-hits.ts";
 import type { Search } from "../query/look-for.ts";
 import { byScore, preferLanguage } from "../query/prefer-language.ts";
 import { simplified } from "../words/simplified.ts";
-import { type ClosestHit, findClosest } from "./find-closest.ts";
+import { type ClosestHit, findClosest, holdsCode } from "./find-closest.ts";
 import { addMeant } from "./likely-meant.ts";
 import { type WeighedTerm, weighTerms } from "./weigh-terms.ts";
 
@@ -62,12 +62,6 @@ export async function findClosestTo(
 }
 
 const keyOf = ({ type, id }: Pick<Hit, "type" | "id">): string => `${type} ${id}`;
-
-const holdsCode = (
-  { held }: ClosestHit,
-  { codes }: ClosestQuestion,
-  terms: readonly WeighedTerm[],
-): boolean => [...held].some((at) => codes.includes(terms[at]?.term ?? ""));
 
 /** The words of which a record holds less than half, and nothing that means the same. */
 function missingWords(

@@ -2,9 +2,10 @@ import type { Kysely, Schema } from "@pharos/db";
 import { readClosestQuestion } from "@pharos/domain/search";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { SearchKind } from "../../../platform/search-kind.ts";
+import { byScore } from "../query/prefer-language.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { simplified } from "../words/simplified.ts";
-import { findClosest } from "./find-closest.ts";
+import { findClosest, holdsCode } from "./find-closest.ts";
 import { weighTerms } from "./weigh-terms.ts";
 
 /** Among what alike records are looked for. */
@@ -41,11 +42,8 @@ export async function findAlike(
   const compared = { ...kind, facets: {}, from, visible: () => where, readsInternal: () => false };
   const hits = await findClosest(db, { kind: compared, reader: null, part }, terms);
   return hits
-    .filter(
-      ({ share, held }) =>
-        share >= shareMin || [...held].some((at) => question.codes.includes(terms[at]?.term ?? "")),
-    )
-    .toSorted((a, b) => b.score - a.score || b.time.localeCompare(a.time) || b.id - a.id)
+    .filter((hit) => hit.share >= shareMin || holdsCode(hit, question, terms))
+    .toSorted(byScore)
     .slice(0, limit)
     .map(({ id, share }) => ({ id, score: share }));
 }

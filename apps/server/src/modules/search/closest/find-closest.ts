@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import type { ClosestQuestion } from "@pharos/domain/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { columnsOf, conditionsOf, type Hit, type Narrowing } from "../query/find-hits.ts";
@@ -11,6 +12,13 @@ export interface ClosestHit extends Hit {
   /** How much of the question it holds, wherever it stands, from 0 to 1. */
   readonly share: number;
 }
+
+/** Whether a record holds an error code of the question: that alone is enough for a hit. */
+export const holdsCode = (
+  { held }: ClosestHit,
+  { codes }: Pick<ClosestQuestion, "codes">,
+  terms: readonly WeighedTerm[],
+): boolean => [...held].some((at) => codes.includes(terms[at]?.term ?? ""));
 
 /** A word that stands in more pieces of a kind names no candidates by itself. */
 const frequentFrom = 20_000;
