@@ -3,7 +3,7 @@ import { Cluster, IconButton } from "@pharos/ui";
 import { closeIcon, eyeIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { apiMutation } from "../../shared/api/index.ts";
+import { apiMutation, writeToCache } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { cachedUser, identityQueries, useMe } from "./api.ts";
 import "./power-view.css";
@@ -17,7 +17,7 @@ export function useSaveViewTags() {
   const saveTags = async (viewTags: string[]) => {
     const saved = await save.mutateAsync({ body: { viewTags } });
     const user = cachedUser(client);
-    if (user) client.setQueryData(identityQueries.me().queryKey, { ...user, viewTags: saved.viewTags });
+    if (user) writeToCache(client, identityQueries.me().queryKey, { ...user, viewTags: saved.viewTags });
     void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== "identity" });
   };
   return { isSaving: save.isPending, saveTags };

@@ -18,7 +18,7 @@ import {
   testChatBot,
 } from "@pharos/api/message";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call, writeToCache } from "../../shared/api/index.ts";
 import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
 import { cachedUser, identityQueries } from "../identity/index.ts";
 
@@ -137,7 +137,7 @@ export function useStoreUnread(): (unread: number) => void {
   const client = useQueryClient();
   return (unread) => {
     const user = cachedUser(client);
-    if (user) client.setQueryData(identityQueries.me().queryKey, { ...user, unreadMsgCount: unread });
+    if (user) writeToCache(client, identityQueries.me().queryKey, { ...user, unreadMsgCount: unread });
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@pharos/api/service-request";
 import { historyAction } from "@pharos/domain/enums";
 import type { QueryClient } from "@tanstack/react-query";
-import { call } from "../../shared/api/index.ts";
+import { call, writeToCache } from "../../shared/api/index.ts";
 import { freshEntries, mergedTimeline, withOlder } from "./timeline-merge.ts";
 
 /** Where the page of a request keeps what it shows. */
@@ -71,7 +71,7 @@ export function applyChange(client: QueryClient, change: ServiceRequestChange): 
   const fresh = freshEntries(known?.timeline, change.timeline);
   if (known) {
     const timeline = mergedTimeline(known.timeline, change.timeline);
-    client.setQueryData(detailKey(change.id), { ...known, ...change, timeline });
+    writeToCache(client, detailKey(change.id), { ...known, ...change, timeline });
   }
   patchRows(client, change);
   const actions = fresh.flatMap(({ step }) => (step === null ? [] : [historyAction.fromCode(step.action)]));
@@ -104,12 +104,15 @@ export function showAtOnce(
   };
 }
 
-/** Reads what is new on a request that is shown, once; nothing when it is not. */
+/** Reads what is new on a request that is shown; nothing when it is not. */
 export async function fetchNews(client: QueryClient, id: number): Promise<void> {
   const since = positionOf(client, id);
   if (since === undefined) return;
+  const writes = writesOf(client, id);
   const { timeline, request } = await call(getServiceRequestTimeline, { query: { id, since } });
-  if (request) applyChange(client, { ...request, timeline });
+  // What was written meanwhile may be newer than this answer.
+  if (writesOf(client, id) !== writes) await fetchNews(client, id);
+  else if (request) applyChange(client, { ...request, timeline });
 }
 
 /** Reads the next older part of the line of time. */
@@ -127,6 +130,9 @@ export async function fetchOlder(client: QueryClient, id: number): Promise<void>
       detail && { ...detail, timeline: withOlder(detail.timeline, timeline) },
   );
 }
+
+const writesOf = (client: QueryClient, id: number): number | undefined =>
+  client.getQueryState(detailKey(id))?.dataUpdateCount;
 
 const knownDetail = (client: QueryClient, id: number): ServiceRequestDetail | undefined =>
   client.getQueryData(detailKey(id));
@@ -151,7 +157,7 @@ function patchRows(client: QueryClient, change: ServiceRequestChange): void {
     const next = patchedRow(row, change);
     hasMoved ||=
       next.status !== row.status || next.executorName !== row.executorName || next.type !== row.type;
-    client.setQueryData(queryKey, { ...page, list: page.list.map((one) => (one === row ? next : one)) });
+    writeToCache(client, queryKey, { ...page, list: page.list.map((one) => (one === row ? next : one)) });
   }
   if (hasMoved) void client.invalidateQueries({ queryKey: lists });
 }

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useRef } from "react";
 import { notify } from "../notify.ts";
+import { writeToCache } from "./cache-order.ts";
 import { type CallArguments, callWithMessage } from "./call.ts";
 import { NetworkError, RefusedError, ServerError } from "./errors.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
@@ -79,7 +80,7 @@ export function apiMutation<E extends AnyEndpoint>(
       },
       onSuccess: (result, input) => {
         for (const write of effects.writes?.(result, input) ?? [])
-          client.setQueryData(write.queryKey, write.data);
+          writeToCache(client, write.queryKey, write.data);
         effects.apply?.(client, result);
         // Not awaited: the screen goes on at once, what is mounted refetches behind it.
         for (const name of effects.stales ?? []) void loadAgain(client, name);

@@ -1,4 +1,5 @@
 export { apiMutation, type CacheWrite, cacheWrite, type MutationEffects } from "./api-mutation.ts";
+export { askedAtMs, writeToCache } from "./cache-order.ts";
 export {
   type Answer,
   type CallArguments,

@@ -1,11 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
+import { rememberAsking } from "./cache-order.ts";
 import { isSilent, NetworkError, ServerError } from "./errors.ts";
 
 const retriesMax = 2;
 
 /** The one cache of server state. A failed read is told where its data would stand, and nowhere else. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -20,6 +21,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  rememberAsking(client.getQueryCache());
+  return client;
 }
 
 /** Only what may go away by itself is tried again, and never when the server asks for a long wait. */

@@ -1,11 +1,9 @@
 import type { Query } from "@tanstack/react-query";
+import { askedAtMs } from "../api/index.ts";
 import type { Hint } from "./live-client.ts";
 
-/** An answer may be this much older than its arrival. */
-const wayMs = 2_000;
-
-/** Whether what a query shows may have been read before a hint; what was read since is fresh. */
+/** Whether what a query shows may have been read before a hint; what was asked for since is fresh. */
 export const readBefore =
   ({ atMs }: Hint) =>
   (query: Query): boolean =>
-    query.state.dataUpdatedAt - wayMs <= atMs;
+    askedAtMs(query) <= atMs;
