@@ -12,7 +12,7 @@ test("a security warning stays on the pages of whom it concerns until they have 
   const { t } = journey;
   const author = await journey.as("dba");
   const [entry] = await callFrom(author, listArticleCatalogue, { query: {} });
-  const { id } = await callFrom(author, saveArticle, {
+  const { id, version } = await callFrom(author, saveArticle, {
     body: {
       title,
       contentMd: "## 影响\n\n未启用校验的实例。\n\n## 处理\n\n升级到修复版本。",
@@ -26,7 +26,7 @@ test("a security warning stays on the pages of whom it concerns until they have 
     },
   });
   const reviewer = await journey.another("reviewDba");
-  await callFrom(reviewer, modifyArticle, { body: { id, status: 1, rubric } });
+  await callFrom(reviewer, modifyArticle, { body: { id, status: 1, version, rubric } });
 
   const customer = await journey.another("customer");
   await expect(async () => {

@@ -86,6 +86,8 @@ export const ArticleAbilities = z.object({
   withdraw: Ability,
   confirm: Ability,
   label: Ability,
+  /** Narrow who reads it, also under review. */
+  restrict: Ability,
   remove: Ability,
   evaluate: Ability,
 });

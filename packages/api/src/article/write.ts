@@ -105,6 +105,8 @@ export const modifyArticle = endpoint({
     status: z.literal([0, 1]),
     /** The revision that was read: a decision on another one is refused. */
     ver: z.int().min(1).max(2_147_483_647).optional(),
+    /** The article as it was read; needed to approve, to reject and to publish directly. */
+    version: z.int32().optional(),
     reviewComment: text(textLengths.max256).nullish(),
     /** The reviewer's points; a revision is not approved without them. */
     rubric: Rubric.nullish(),
@@ -125,6 +127,7 @@ export const modifyArticle = endpoint({
     "article.incomplete",
     "article.otherRevision",
     "article.replacementUnknown",
+    "common.dataChanged",
     "common.stateConflict",
     "common.validation",
   ],
@@ -135,9 +138,15 @@ export const updateArticleLabels = endpoint({
   method: "POST",
   path: "/esapi/knowledge/simpleUpdate",
   access: { permission: "knowledge:create" },
-  summary: "Change labels of an article without a review; authors change tags and Power View tags only",
+  summary:
+    "Change labels of an article without a review; authors change tags and Power View tags, and narrow who reads it",
+  description:
+    "Narrowing who reads an article is possible at once, also while a revision is under review. Whoever wrote a published article " +
+    "neither widens who reads it nor changes its type.",
   body: z.object({
     id: Id,
+    /** As it was read; another change in between is refused. Needed for everything but tags and narrowing. */
+    version: z.int32().optional(),
     patch: z
       .object({
         type: code(articleType),
@@ -156,7 +165,10 @@ export const updateArticleLabels = endpoint({
     "article.notFound",
     "article.reviewersOnly",
     "article.notYours",
+    "article.ownWork",
+    "article.inReview",
     "article.reviewerUnknown",
+    "common.dataChanged",
     "common.stateConflict",
     "common.validation",
   ],

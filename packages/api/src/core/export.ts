@@ -54,7 +54,7 @@ export function exportOf<Shape extends z.ZodRawShape>(
         z.ZodObject<Shape>
       >,
       response: z.null(),
-      errors: ["export.tooLong", "export.tooMany"],
+      errors: ["export.tooLong", "export.spansTooLong", "export.tooMany"],
     }),
     ...(range && { range }),
   };

@@ -36,10 +36,12 @@ export const UploadResource = z.object({
   kind: code(resourceKind),
   /** An entry of the product catalogue. */
   productMenuId: Id.nullish(),
-  encryptLevel: code(encryptLevel).default("CUSTOMER"),
-  deliverScope: code(deliverScope).default(0),
-  /** Who receives it with scope 1. */
-  companyIds: z.array(Id).max(1000).default([]),
+  /** Absent: as it is, and `CUSTOMER` for a new resource. */
+  encryptLevel: code(encryptLevel).optional(),
+  /** Absent: as it is, and every customer for a new resource. */
+  deliverScope: code(deliverScope).optional(),
+  /** Who receives it with scope 1; absent: as it is. */
+  companyIds: z.array(Id).max(1000).optional(),
   version: VersionName,
   platform: line(textLengths.max64).nullish(),
   targets: z.array(ResourceTarget).max(20).default([]),
@@ -108,6 +110,8 @@ export const reviewResource = endpoint({
   body: z.object({
     id: Id,
     versionId: Id,
+    /** The resource as it was read: what was changed since then is not decided on. */
+    rowVersion: z.int32(),
     /** 3 delivers, 2 rejects. */
     status: z.literal([2, 3]),
     /** Why; needed to reject. */
@@ -119,6 +123,7 @@ export const reviewResource = endpoint({
     "resource.ownWork",
     "resource.notPending",
     "resource.checksumMismatch",
+    "common.dataChanged",
     "common.validation",
   ],
   done: "resource.reviewed",

@@ -1,4 +1,4 @@
-import { articleLifecycle, isNews } from "@pharos/domain/article";
+import { articleLifecycle, isLive, isNews } from "@pharos/domain/article";
 import { type ArticleStage, articleStage, articleType } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
@@ -22,6 +22,8 @@ export type ArticleDecision =
   | "withdraw"
   | "confirm"
   | "label"
+  | "restrict"
+  | "relabel"
   | "remove"
   | "evaluate";
 
@@ -72,6 +74,10 @@ export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
     ),
   label: (actor, row) =>
     all(lookAfter(actor, row), unless(articleLifecycle.allows("label", stageOf(row)), "article.inReview")),
+  restrict: (actor, row) => lookAfter(actor, row),
+  // What a reviewer approved is not turned into something else by who wrote it.
+  relabel: (actor, row) =>
+    all(reviewer(actor), unless(!isWriter(actor, row) || !isLive(stageOf(row)), "article.ownWork")),
   remove: (actor, row) =>
     actor.permissions.has("knowledge:delete") ||
     all(

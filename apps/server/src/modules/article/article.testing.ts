@@ -47,8 +47,15 @@ export function articleCalls(app: TestApp, menuId: () => number) {
       },
       { as },
     );
-  const modify = (as: PersonaName, body: CallInput<typeof modifyArticle>["body"]) =>
-    app.call(modifyArticle, { body }, { as });
+  /** Decides on what the caller would read now, unless a version is given. */
+  const modify = async (as: PersonaName, body: NonNullable<CallInput<typeof modifyArticle>["body"]>) => {
+    const row = await app.platform.database.kysely
+      .selectFrom("article")
+      .select("version")
+      .where("id", "=", body.id)
+      .executeTakeFirst();
+    return app.call(modifyArticle, { body: { version: row?.version ?? 0, ...body } }, { as });
+  };
   const calls = {
     save,
     modify,

@@ -1,9 +1,13 @@
 import type { confirmArticle as confirmEndpoint, updateArticleLabels as endpoint } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { jsonText } from "@pharos/db";
+import { articleType, encryptLevel } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { articleLabelled } from "./article.events.ts";
 import { articlePolicy } from "./article.policy.ts";
 import { type LockedArticle, lockManaged, updateArticle, updateRevision } from "./article.repo.ts";
@@ -15,24 +19,39 @@ type Patch = HandlerInput<typeof endpoint>["body"]["patch"];
 /** Labels that an author changes alone; the others decide who reads an article, and where. */
 const ownLabels: readonly (keyof Patch)[] = ["tags", "viewTags"];
 
+/** Levels from everybody to a few. */
+const rankOf = (level: string): number => encryptLevel.codes.findIndex((code) => code === level);
+
 /** Changes labels of the published and of the newest revision; their words stay. */
 export async function updateArticleLabels(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
-  { id, patch }: HandlerInput<typeof endpoint>["body"],
+  { id, version: read, patch }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   return withTransaction(call, async (tx) => {
     const row = await lockManaged(tx, actor, id);
-    authorize(articlePolicy, "label", actor, row, tx.now);
-    const isForReviewers = Object.keys(patch).some((name) => !ownLabels.some((own) => own === name));
-    if (isForReviewers && !actor.permissions.has("knowledge:review"))
-      throw new AppError("article.reviewersOnly");
+    const revisions = [...new Set([row.latestVer, row.publishedVer ?? row.latestVer])];
+    const levels = await levelsOf(tx, id, revisions);
+    const level = patch.encryptLevel;
+    const isNarrower = level !== undefined && levels.every((one) => rankOf(level) >= rankOf(one));
+    const names = Object.keys(patch);
+    const isForAuthors = names.every((name) => ownLabels.some((own) => own === name));
+    if (read !== undefined && read !== row.version) throw new AppError("common.dataChanged");
+    if (isNarrower && names.length === 1) authorize(articlePolicy, "restrict", actor, row, tx.now);
+    else {
+      authorize(articlePolicy, "label", actor, row, tx.now);
+      if (!isForAuthors && !actor.permissions.has("knowledge:review"))
+        throw new AppError("article.reviewersOnly");
+      if (!isForAuthors && read === undefined) throw missingField("version");
+      const isOtherType = patch.type !== undefined && patch.type !== row.type;
+      if (isOtherType || (level !== undefined && !isNarrower))
+        authorize(articlePolicy, "relabel", actor, row, tx.now);
+    }
     await checkMenu(tx.db, patch.menuId);
     await checkViewTags(tx.db, patch.viewTags ?? []);
     await checkReviewer(tx.db, actor, patch.reviewerId);
     const change = labelsOf(patch);
-    const revisions = new Set([row.latestVer, row.publishedVer ?? row.latestVer]);
     if (Object.keys(change).length > 0)
       for (const ver of revisions) await updateRevision(tx.db, { id, ver }, change);
     const version = await updateArticle(
@@ -52,8 +71,22 @@ export async function updateArticleLabels(
   });
 }
 
+const isWarning = (type: number): boolean => type === articleType.toCode("securityWarning");
+
+async function levelsOf({ db }: UnitOfWork, id: number, revisions: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("article_version")
+    .select("encrypt_level")
+    .where("article_id", "=", id)
+    .where("ver", "in", [...revisions])
+    .execute();
+  return rows.map((row) => row.encrypt_level);
+}
+
 const labelsOf = ({ type, menuId, encryptLevel, difficultLevel, viewTags, tags, reviewerId }: Patch) => ({
+  // Only a security warning is about versions.
   ...(type !== undefined && { type }),
+  ...(type !== undefined && !isWarning(type) && { affects: jsonText([]) }),
   ...(menuId !== undefined && { menu_id: menuId }),
   ...(encryptLevel !== undefined && { encrypt_level: encryptLevel }),
   ...(difficultLevel !== undefined && { difficult_level: difficultLevel }),

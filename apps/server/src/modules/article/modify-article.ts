@@ -58,8 +58,15 @@ function changeOf({ userId }: Actor, row: LockedArticle, { status }: Input): Cha
   return userId === row.authorId || userId === row.editorId ? recall : reject;
 }
 
+/** What was read is what is decided on: its words, and who will read them. */
+function refuseUnread(row: LockedArticle, { version }: Input): void {
+  if (version === undefined) throw missingField("version");
+  if (version !== row.version) throw new AppError("common.dataChanged");
+}
+
 const approve: Change = async (tx, actor, row, input) => {
   authorize(articlePolicy, "review", actor, row, tx.now);
+  refuseUnread(row, input);
   if (!input.rubric) throw fieldError(`rubric.${reviewCriteria[0]}`, "article.pointsMissing");
   const [weak] = weakCriteria(input.rubric);
   if (weak !== undefined) throw fieldError(`rubric.${weak}`, "article.tooWeak");
@@ -69,6 +76,7 @@ const approve: Change = async (tx, actor, row, input) => {
 
 const publishDirectly: Change = async (tx, actor, row, input) => {
   authorize(articlePolicy, "publishDirectly", actor, row, tx.now);
+  refuseUnread(row, input);
   refuseIncomplete(row);
   await decide(tx, actor, row, "approved", input);
   return publish(tx, actor, row, "publishDirectly");
@@ -104,6 +112,7 @@ export const nextReview = (now: Date): string =>
 
 const reject: Change = async (tx, actor, row, input) => {
   authorize(articlePolicy, "review", actor, row, tx.now);
+  refuseUnread(row, input);
   if (!input.reviewComment) throw missingField("reviewComment");
   await decide(tx, actor, row, "rejected", input);
   const modified = await move(tx, actor, row, "reject");

@@ -168,6 +168,7 @@ function abilitiesOf(
     withdraw: ability("withdraw"),
     confirm: ability("confirm"),
     label: ability("label"),
+    restrict: ability("restrict"),
     remove: ability("remove"),
     evaluate: ability("evaluate"),
   };

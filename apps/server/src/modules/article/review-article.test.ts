@@ -238,15 +238,53 @@ describe("a published article", () => {
     expect((await label("dba", { encryptLevel: "PUBLIC" })).errorCode).toBe("article.reviewersOnly");
     expect((await label("dba2", { tags: ["x"] })).errorCode).toBe("article.notFound");
     expect((await label("dba", { tags: ["undo"] })).envelope?.success).toBe(true);
-    expect((await label("reviewDba", { encryptLevel: "INTERNAL", isTop: true })).envelope?.success).toBe(
-      true,
-    );
+    const shown = { encryptLevel: "INTERNAL", isTop: true };
+    expect(Object.keys((await label("reviewDba", shown)).envelope?.fields ?? {})).toEqual(["version"]);
+    const { version } = (await calls.read("reviewDba", id)).result;
+    const from = (read: number) =>
+      app.call(
+        updateArticleLabels,
+        { body: { id, version: read, patch: shown as object } },
+        { as: "reviewDba" },
+      );
+    expect((await from(version - 1)).errorCode).toBe("common.dataChanged");
+    expect((await from(version)).envelope?.success).toBe(true);
     expect((await calls.read("dba2", id)).result).toMatchObject({
       tags: ["undo"],
       isTop: true,
       encryptLevel: "INTERNAL",
     });
     expect((await calls.read("customer", id)).status).toBe(204);
+  });
+
+  it("is narrowed at once by who looks after it, also while a revision waits; widening it stays a review", async () => {
+    const id = await calls.publish();
+    await calls.submit("dba", { id, title: "修订稿" });
+    const label = (as: PersonaName, patch: object) =>
+      app.call(updateArticleLabels, { body: { id, patch } }, { as });
+    expect((await calls.read("customer", id)).status).toBe(200);
+    expect((await label("customer", { encryptLevel: "RESTRICTED" })).envelope?.success ?? false).toBe(false);
+    expect((await label("dba2", { encryptLevel: "RESTRICTED" })).errorCode).toBe("article.notFound");
+    const { version, abilities } = (await calls.read("reviewDba", id)).result;
+    expect([abilities.label.isAllowed, abilities.restrict.isAllowed]).toEqual([false, true]);
+    expect((await label("dba", { encryptLevel: "INTERNAL" })).envelope?.success).toBe(true);
+    expect((await calls.read("customer", id)).status).toBe(204);
+    expect((await label("reviewDba", { encryptLevel: "PUBLIC" })).errorCode).toBe("article.inReview");
+    // What the reviewer had read was for other readers.
+    expect((await calls.approve("reviewDba", id, { version })).errorCode).toBe("common.dataChanged");
+    await calls.approve("reviewDba", id);
+    expect((await calls.read("customer", id)).status).toBe(204);
+  });
+
+  it("is not widened or turned into something else by the reviewer who wrote it", async () => {
+    const { id } = (await calls.submit("reviewDba")).result;
+    await calls.approve("sys", id);
+    const { version } = (await calls.read("reviewDba", id)).result;
+    const label = (as: PersonaName, patch: object) =>
+      app.call(updateArticleLabels, { body: { id, version, patch } }, { as });
+    expect((await label("reviewDba", { encryptLevel: "PUBLIC" })).errorCode).toBe("article.ownWork");
+    expect((await label("reviewDba", { type: 1 })).errorCode).toBe("article.ownWork");
+    expect((await label("sys", { encryptLevel: "PUBLIC" })).envelope?.success).toBe(true);
   });
 
   it("is published at once when it is news, and only then", async () => {

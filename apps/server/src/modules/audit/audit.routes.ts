@@ -25,6 +25,7 @@ export const auditRoutes =
     route(listAuditKindsEndpoint, () => listAuditKinds(platform));
     routeExport(route, platform, listAuditLogEndpoint, exportAuditLog, {
       name: "audit.list.title",
+      dateOf: ({ time }) => time,
       list: (snapshot, _call, query) => listAuditLog(snapshot, query),
       columns: [
         { title: "audit.list.time", value: (row) => row.time, kind: "time" },

@@ -58,6 +58,7 @@ export async function listActions(
 export function routeActionExport(route: Route, platform: Platform): void {
   routeExport(route, platform, endpoint, exportPdcaActions, {
     name: "pdcaServer.export.name",
+    dateOf: ({ dueDate }) => dueDate,
     list: listActions,
     columns: [
       { title: "pdcaServer.export.week", value: (row) => row.week, kind: "date" },

@@ -69,6 +69,7 @@ export const planRoutes =
     route(listEndpoint, (call, { query }) => listPlans(platform, call, query));
     routeExport(route, platform, listEndpoint, exportPlans, {
       name: "planServer.export.plans",
+      dateOf: ({ startDate }) => startDate,
       list: (snapshot, call, query) => listPlans(snapshot, call, query),
       columns: planColumns,
     });

@@ -42,8 +42,21 @@ export function resourceCalls(app: TestApp) {
         },
         { as },
       ),
-    review: (as: PersonaName, body: CallInput<typeof reviewResource>["body"]) =>
-      app.call(reviewResource, { body }, { as }),
+    /** Decides on what the reviewer would read now, unless a version is given. */
+    review: async (
+      as: PersonaName,
+      body: Omit<NonNullable<CallInput<typeof reviewResource>["body"]>, "rowVersion"> & {
+        rowVersion?: number;
+      },
+    ) => {
+      const { version = 0 } =
+        (await app.platform.database.kysely
+          .selectFrom("resource")
+          .select("version")
+          .where("id", "=", body.id)
+          .executeTakeFirst()) ?? {};
+      return app.call(reviewResource, { body: { rowVersion: version, ...body } }, { as });
+    },
     /** A resource of the platform admin that the review DBA has delivered. */
     deliver: async (more: Partial<UploadResource> = {}) => {
       const saved = await calls.save("pa", { ...more, submit: true });

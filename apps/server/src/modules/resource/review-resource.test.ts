@@ -136,6 +136,24 @@ describe("what is delivered", () => {
     expect((await app.call(submitResource, { body }, { as: "pa" })).result.status).toBe(1);
   });
 
+  it("is delivered as the reviewer read it, or not at all", async () => {
+    const { companies } = app.world;
+    const first = { name: "只给一家", deliverScope: 1 as const, companyIds: [companies.a] };
+    const { id, versionId } = (await calls.save("pa", { ...first, submit: true })).result;
+    const readVersion = (await calls.read("reviewDba", id, { isEdit: "true" })).result.version;
+    // The scope is left out: it stays what it was.
+    await calls.save("pa", { id, name: "只给一家", version: "5.2.1-p4" });
+    expect((await calls.read("reviewDba", id, { isEdit: "true" })).result).toMatchObject({
+      deliverScope: 1,
+      companies: [{ id: companies.a }],
+    });
+    await calls.save("pa", { id, name: "只给一家", version: "5.2.1-p5", deliverScope: 0 });
+    const stale = await calls.review("reviewDba", { id, versionId, status: 3, rowVersion: readVersion });
+    expect(stale.errorCode).toBe("common.dataChanged");
+    expect(await statusFor("otherCompany", id)).toBe(204);
+    expect((await calls.review("reviewDba", { id, versionId, status: 3 })).result.status).toBe(3);
+  });
+
   it("is given to others by another reviewer only", async () => {
     const { id, versionId } = await calls.deliver({ name: "范围", deliverScope: 2 });
     const wider = { id, name: "范围", version: "5.2.1-p4", deliverScope: 0 } as const;

@@ -7,6 +7,7 @@ import type {
 import { resourceStatus } from "@pharos/domain/enums";
 import { type ResourceAction, resourceLifecycle } from "@pharos/domain/resource";
 import type { Actor } from "../../platform/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -66,12 +67,14 @@ export async function submitResource(
 export async function reviewResource(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
-  { id, versionId, status: wanted, comment }: HandlerInput<typeof endpoint>["body"],
+  { id, versionId, rowVersion, status: wanted, comment }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   return withTransaction(call, async (tx) => {
     const resource = await lockManaged(tx, call.actor, id);
     const row = await findVersion(tx, resource, versionId);
     authorize(versionPolicy, "review", call.actor, row, tx.now);
+    // What goes live, and to whom, is what the reviewer read.
+    if (rowVersion !== resource.version) throw new AppError("common.dataChanged");
     const isApproved = resourceStatus.fromCode(wanted) === "delivered";
     if (!isApproved && !comment) throw missingField("comment");
     const status = next(isApproved ? "approve" : "reject", row);

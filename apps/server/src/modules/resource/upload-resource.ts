@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { uploadResource as endpoint } from "@pharos/api/resource";
 import { sqlStateOf } from "@pharos/db";
-import { dictionaryType, resourceStatus } from "@pharos/domain/enums";
+import { deliverScope, dictionaryType, encryptLevel, resourceStatus } from "@pharos/domain/enums";
 import { compareVersions } from "@pharos/domain/product-version";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Actor } from "../../platform/actor.ts";
@@ -91,7 +91,14 @@ async function checkProduct({ db }: UnitOfWork, { productMenuId }: Input): Promi
 }
 
 /** What is said about the resource; who receives a delivered one is changed by a reviewer only. */
-async function saveHead(tx: UnitOfWork, actor: Actor, input: Input): Promise<LockedResource> {
+async function saveHead(tx: UnitOfWork, actor: Actor, given: Input): Promise<LockedResource> {
+  const row = given.id === undefined ? undefined : await lockManaged(tx, actor, given.id);
+  const input: Head = {
+    ...given,
+    encryptLevel: given.encryptLevel ?? row?.encryptLevel ?? encryptLevel.toCode("customer"),
+    deliverScope: given.deliverScope ?? row?.deliverScope ?? deliverScope.toCode("inForce"),
+    companyIds: given.companyIds ?? row?.companyIds ?? [],
+  };
   const values = {
     name: input.name,
     name_en: input.nameEn || null,
@@ -102,7 +109,7 @@ async function saveHead(tx: UnitOfWork, actor: Actor, input: Input): Promise<Loc
     deliver_scope: input.deliverScope,
     product_menu_id: input.productMenuId ?? null,
   };
-  if (input.id === undefined) {
+  if (!row) {
     const { id } = await tx.db
       .insertInto("resource")
       .values({
@@ -117,7 +124,6 @@ async function saveHead(tx: UnitOfWork, actor: Actor, input: Input): Promise<Loc
     await writeCompanies(tx, actor, id, input);
     return lockManaged(tx, actor, id);
   }
-  const row = await lockManaged(tx, actor, input.id);
   if (input.rowVersion !== undefined && input.rowVersion !== row.version)
     throw new AppError("common.dataChanged");
   authorize(resourcePolicy, "edit", actor, row, tx.now);
@@ -138,15 +144,24 @@ function refuseOtherContent({ sha256 }: LockedVersion, { sha256: stated }: Input
   });
 }
 
-const companiesOf = ({ deliverScope, companyIds }: Input): number[] =>
+/** Who receives a resource, as it is to be from now on. */
+interface Delivery {
+  readonly encryptLevel: string;
+  readonly deliverScope: number;
+  readonly companyIds: readonly number[];
+}
+
+type Head = Omit<Input, keyof Delivery> & Delivery;
+
+const companiesOf = ({ deliverScope, companyIds }: Delivery): number[] =>
   deliverScope === 1 ? [...new Set(companyIds)].toSorted((a, b) => a - b) : [];
 
-const isOtherDelivery = (row: LockedResource, input: Input): boolean =>
+const isOtherDelivery = (row: LockedResource, input: Delivery): boolean =>
   row.encryptLevel !== input.encryptLevel ||
   row.deliverScope !== input.deliverScope ||
   row.companyIds.join() !== companiesOf(input).join();
 
-async function writeCompanies({ db }: UnitOfWork, actor: Actor, id: number, input: Input): Promise<void> {
+async function writeCompanies({ db }: UnitOfWork, actor: Actor, id: number, input: Delivery): Promise<void> {
   const companyIds = companiesOf(input);
   if (input.deliverScope === 1 && companyIds.length === 0)
     throw fieldError("companyIds", "resource.companiesMissing");

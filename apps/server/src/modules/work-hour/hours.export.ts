@@ -11,6 +11,7 @@ import { timeOf } from "./overlap.ts";
 export function routeHourExport(route: Route, platform: Platform): void {
   routeExport(route, platform, endpoint, exportHours, {
     name: "workHourServer.export.name",
+    dateOf: ({ workDate }) => workDate,
     list: listHours,
     columns: [
       { title: "workHourServer.export.date", value: (row) => row.workDate, kind: "date" },

@@ -10,6 +10,7 @@ import { listPlannedHours } from "./list-planned.ts";
 export function routePlannedExport(route: Route, platform: Platform): void {
   routeExport(route, platform, endpoint, exportPlannedHours, {
     name: "workHourServer.export.plannedName",
+    dateOf: ({ startDate }) => startDate,
     list: listPlannedHours,
     columns: [
       { title: "workHourServer.export.planNo", value: (row) => row.planNo },

@@ -1,9 +1,8 @@
 import { exportServiceRequests } from "@pharos/api/service-request";
-import { dayMs } from "@pharos/domain/time";
 import readXlsxFile from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
-import { limitToOneYear } from "./export-range.ts";
+import { RowSpan, refuseLongRange } from "./export-range.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -56,22 +55,24 @@ describe("an exported list", () => {
 
 describe("the time of an export", () => {
   const range = { from: "startTime", until: "endTime" };
-  const now = new Date("2026-06-12T02:00:00Z");
-  const limited = (filter: object) => limitToOneYear(filter, range, now);
 
-  it("covers the last 366 days when nothing is asked for", () => {
-    expect(limited({})).toEqual({ startTime: "2025-06-12", endTime: "2026-06-12" });
+  it("may be 366 days, past or ahead, and no more", () => {
+    const year = { startTime: "2028-01-01", endTime: "2028-12-31" };
+    expect(() => refuseLongRange(year, range)).not.toThrow();
+    expect(() => refuseLongRange({ ...year, endTime: "2029-01-01" }, range)).toThrow("export.tooLong");
+    expect(() => refuseLongRange({ startTime: "2020-01-01" }, range)).not.toThrow();
   });
 
-  it("closes an open end", () => {
-    expect(limited({ startTime: "2024-01-01" })).toEqual({ startTime: "2024-01-01", endTime: "2024-12-31" });
-    expect(limited({ endTime: "2024-12-31" })).toEqual({ startTime: "2024-01-01", endTime: "2024-12-31" });
-  });
-
-  it("accepts 366 days and refuses 367", () => {
-    const until = new Date(Date.parse("2024-01-01T00:00:00Z") + 365 * dayMs).toISOString().slice(0, 10);
-    expect(limited({ startTime: "2024-01-01", endTime: until })).toMatchObject({ endTime: "2024-12-31" });
-    expect(() => limited({ startTime: "2024-01-01", endTime: "2025-01-01" })).toThrow("export.tooLong");
+  it("is that of the rows where an end is open: they lie at most 366 days apart, in whatever direction", () => {
+    const spanOf = (...dates: (string | null)[]) => {
+      const span = new RowSpan();
+      for (const date of dates) span.add(date);
+      return () => span.refuseLong(range);
+    };
+    expect(spanOf()).not.toThrow();
+    expect(spanOf("2027-12-31", null, "2027-01-01")).not.toThrow();
+    expect(spanOf("2026-02-01T09:00:00+08:00", "2027-02-01")).not.toThrow();
+    expect(spanOf("2026-02-01", "2027-02-02")).toThrow("export.spansTooLong");
   });
 });
 

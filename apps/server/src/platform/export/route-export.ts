@@ -8,7 +8,7 @@ import type { Call } from "../call.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import type { Platform } from "../platform.ts";
 import { cellOf, type ExportCell, type ExportColumn, type ExportText } from "./columns.ts";
-import { limitToOneYear } from "./export-range.ts";
+import { RowSpan, refuseLongRange } from "./export-range.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
@@ -29,6 +29,8 @@ export interface ListExport<List extends AnyEndpoint, Row extends RowOf<List> = 
     query: HandlerInput<List>["query"],
   ) => Promise<CallResult<List>>;
   readonly columns: readonly ExportColumn<Row>[];
+  /** The day or moment by which a row lies in the range; needed where the list itself closes no open range. */
+  readonly dateOf?: (row: RowOf<List>) => string | null;
   /** Adds what the sheet has beside the columns of the list, for the rows of one page. */
   readonly complete?: (
     snapshot: Platform,
@@ -53,18 +55,25 @@ export function routeExport<List extends AnyEndpoint, Row extends RowOf<List> = 
       throw new AppError("common.permissionDenied");
     // The export's query is the list's with a format instead of the paging (see `exportOf`).
     const { format, ...filter }: { format: ExportFormat } = query;
-    const limited = limitToOneYear(filter, endpoint.range, platform.clock.now());
+    refuseLongRange(filter, endpoint.range);
+    const { range } = endpoint;
+    const isOpen = range !== undefined && !(range.from in filter && range.until in filter);
     const words: ExportText = {
       locale: call.locale,
       t: (key, vars) => platform.translate(call.locale, key, vars),
     };
-    const rows = await readSnapshot<List, Row>(platform, call, limited, { ...options, words, pageRows });
+    const rows = await readSnapshot<List, Row>(platform, call, filter, {
+      ...options,
+      words,
+      pageRows,
+      ...(isOpen && { range }),
+    });
     await platform.withTransaction(call, (tx) =>
       tx.audit({
         action: "list.exported",
         // Every path begins so.
         objectType: list.path as `/${string}`,
-        detail: { rows: rows.length, format, filter: limited },
+        detail: { rows: rows.length, format, filter },
       }),
     );
     return fileOf<List, Row>(format, platform.clock.now(), rows, { words, ...options });
@@ -73,8 +82,10 @@ export function routeExport<List extends AnyEndpoint, Row extends RowOf<List> = 
 
 type Reading<List extends AnyEndpoint, Row extends RowOf<List>> = Pick<
   ListExport<List, Row>,
-  "list" | "columns" | "complete"
+  "list" | "columns" | "complete" | "dateOf"
 > & {
+  /** An open range, whose rows may lie at most one year apart. */
+  readonly range?: ExportEndpoint["range"];
   readonly words: ExportText;
   readonly pageRows: number;
 };
@@ -99,9 +110,10 @@ async function readRows<List extends AnyEndpoint, Row extends RowOf<List>>(
   snapshot: Platform,
   call: Call,
   filter: object,
-  { list, columns, complete, words, pageRows: pageSize }: Reading<List, Row>,
+  { list, columns, complete, dateOf, range, words, pageRows: pageSize }: Reading<List, Row>,
 ): Promise<ExportCell[][]> {
   const cells: ExportCell[][] = [];
+  const span = new RowSpan();
   for (let pageNum = 1; ; pageNum += 1) {
     // The filter came through the list's own schema; only the paging is ours.
     const query = { ...filter, pageNum, pageSize } as HandlerInput<List>["query"];
@@ -109,6 +121,7 @@ async function readRows<List extends AnyEndpoint, Row extends RowOf<List>>(
     const listed = answer.list as readonly RowOf<List>[];
     // Without anything to add, a row of the list is all there is.
     const rows = complete ? await complete(snapshot, call, listed) : (listed as readonly Row[]);
+    for (const row of listed) span.add(dateOf?.(row) ?? null);
     for (const row of rows) cells.push(columns.map((column) => cellOf(column, row, words, wallClock)));
     if (Math.max(cells.length, answer.total) > sheetLimits.exportRowsMax)
       throw new AppError("export.tooMany", {
@@ -118,6 +131,7 @@ async function readRows<List extends AnyEndpoint, Row extends RowOf<List>>(
     // A short file would look complete.
     if (cells.length < answer.total)
       throw new Error(`an export has read ${cells.length} of ${answer.total} rows`);
+    span.refuseLong(range);
     return cells;
   }
 }

@@ -38,6 +38,7 @@ const article = {
     withdraw: denied,
     confirm: denied,
     label: denied,
+    restrict: denied,
     remove: denied,
     evaluate: { isAllowed: true, reason: "" },
   },

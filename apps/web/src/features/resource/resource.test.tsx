@@ -152,7 +152,13 @@ it("rejects with a reason only", async () => {
   const pending = { ...version, status: 1 as const, abilities };
   answer(
     getResource,
-    sampleOf(getResource, { ...resource, isManaged: true, currentVersionId: null, versions: [pending] }),
+    sampleOf(getResource, {
+      ...resource,
+      version: 3,
+      isManaged: true,
+      currentVersionId: null,
+      versions: [pending],
+    }),
   );
   answer(reviewResource, { status: 2 });
   await renderPage("/download/console/7", { me: sys });
@@ -165,7 +171,7 @@ it("rejects with a reason only", async () => {
   await dialog.getByRole("button", { name: t("resource.action.reject") }).click();
   await expect
     .poll(() => callsOf(reviewResource).map(({ body }) => body))
-    .toEqual([{ id: 7, versionId: 21, status: 2, comment: "缺少回退步骤" }]);
+    .toEqual([{ id: 7, versionId: 21, rowVersion: 3, status: 2, comment: "缺少回退步骤" }]);
 });
 
 it("advises a system: what to install, what is there, and hides what is superseded", async () => {

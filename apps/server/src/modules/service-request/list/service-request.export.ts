@@ -21,6 +21,7 @@ const promises = [
 export function routeRequestExport(route: Route, platform: Platform): void {
   routeExport<typeof listEndpoint, ExportedRequest>(route, platform, listEndpoint, exportServiceRequests, {
     name: "serviceRequest.records.title",
+    dateOf: ({ submitTime }) => submitTime,
     list: (snapshot, call, query) => listServiceRequests(snapshot, call, query),
     async complete(snapshot, call, rows) {
       const facts = await findExportFacts(

@@ -11,7 +11,9 @@ import { type ArticleDetail, useDeleteArticle, useModifyArticle } from "../api.t
 const WithdrawDialog = lazyPart(async () => (await import("./withdraw.dialog.tsx")).WithdrawDialog);
 const LabelDialog = lazyPart(async () => (await import("./label.dialog.tsx")).LabelDialog);
 
-type Open = "withdraw" | "label" | null;
+const RestrictDialog = lazyPart(async () => (await import("./restrict.dialog.tsx")).RestrictDialog);
+
+type Open = "withdraw" | "label" | "restrict" | null;
 
 /** What can be done with an article; who may not do anything with it only prints it. */
 export function ArticleActions({ article }: { readonly article: ArticleDetail }): ReactNode {
@@ -24,7 +26,7 @@ export function ArticleActions({ article }: { readonly article: ArticleDetail })
   const { id, abilities, lang, translations, publishedVer } = article;
   const publish = async () => {
     if (await confirm({ title: t("article.action.publishQuestion") }))
-      modify.mutate({ body: { id, status: 1 } });
+      modify.mutate({ body: { id, status: 1, version: article.version } });
   };
   const recall = async () => {
     if (await confirm({ title: t("article.action.recallQuestion") }))
@@ -45,7 +47,9 @@ export function ArticleActions({ article }: { readonly article: ArticleDetail })
     },
     ...(abilities.label.isAllowed
       ? [{ key: "label", label: t("article.action.label"), onClick: () => setOpen("label") }]
-      : []),
+      : abilities.restrict.isAllowed
+        ? [{ key: "restrict", label: t("article.action.restrict"), onClick: () => setOpen("restrict") }]
+        : []),
     ...(mayTranslate && publishedVer !== null
       ? [
           {
@@ -94,6 +98,7 @@ export function ArticleActions({ article }: { readonly article: ArticleDetail })
         </Button>
       )}
       {open === "withdraw" ? <WithdrawDialog article={article} onClose={() => setOpen(null)} /> : null}
+      {open === "restrict" ? <RestrictDialog article={article} onClose={() => setOpen(null)} /> : null}
       {open === "label" ? <LabelDialog article={article} onClose={() => setOpen(null)} /> : null}
       {question}
     </>

@@ -27,7 +27,13 @@ export function LabelDialog({ article, onClose }: LabelDialogProps): ReactNode {
   const send = ({ tags, viewTags, ...rest }: Labels) => {
     const others = { ...rest, menuId: rest.menuId ?? null, difficultLevel: rest.difficultLevel ?? null };
     return submitOutcome(
-      label.mutateAsync({ body: { id: article.id, patch: { tags, viewTags, ...(isReviewer && others) } } }),
+      label.mutateAsync({
+        body: {
+          id: article.id,
+          version: article.version,
+          patch: { tags, viewTags, ...(isReviewer && others) },
+        },
+      }),
     );
   };
   return (

@@ -23,7 +23,7 @@ type Decision = {
 };
 
 /** Points for each criterion, words, and approve or reject. */
-export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps): ReactNode {
+export function DecisionForm({ article: { id, ver, version }, onDone }: DecisionFormProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const modify = useModifyArticle();
@@ -34,7 +34,9 @@ export function DecisionForm({ article: { id, ver }, onDone }: DecisionFormProps
     if (status === 0 && reviewComment.trim() === "")
       return Promise.resolve({ isDone: false as const, fields: { reviewComment: t("validation.required") } });
     const points = wholeRubric(rubric);
-    return submitOutcome(modify.mutateAsync({ body: { id, status, ver, reviewComment, rubric: points } }));
+    return submitOutcome(
+      modify.mutateAsync({ body: { id, status, ver, version, reviewComment, rubric: points } }),
+    );
   };
   return (
     <SubmitForm<Decision>

@@ -8,12 +8,13 @@ import { type ResourceVersion, useReviewResource } from "../api.ts";
 
 interface RejectDialogProps {
   readonly resourceId: number;
+  readonly rowVersion: number;
   readonly version: ResourceVersion;
   readonly onClose: () => void;
 }
 
 /** Rejects a version with the reason. */
-export function RejectDialog({ resourceId, version, onClose }: RejectDialogProps): ReactNode {
+export function RejectDialog({ resourceId, rowVersion, version, onClose }: RejectDialogProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const review = useReviewResource();
@@ -27,7 +28,9 @@ export function RejectDialog({ resourceId, version, onClose }: RejectDialogProps
       intro={t("resource.reject.intro")}
       onSubmit={({ comment }) =>
         submitOutcome(
-          review.mutateAsync({ body: { id: resourceId, versionId: version.id, status: 2, comment } }),
+          review.mutateAsync({
+            body: { id: resourceId, versionId: version.id, rowVersion, status: 2, comment },
+          }),
         )
       }
     >

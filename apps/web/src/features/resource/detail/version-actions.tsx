@@ -14,11 +14,13 @@ const RejectDialog = lazyPart(async () => (await import("./reject.dialog.tsx")).
 
 interface VersionActionsProps {
   readonly resourceId: number;
+  /** The resource as it is read here. */
+  readonly rowVersion: number;
   readonly version: ResourceVersion;
 }
 
 /** What can be done with a version by those who manage it; nothing when that is nothing. */
-export function VersionActions({ resourceId, version }: VersionActionsProps): ReactNode {
+export function VersionActions({ resourceId, rowVersion, version }: VersionActionsProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const [confirm, question] = useConfirm();
@@ -41,7 +43,7 @@ export function VersionActions({ resourceId, version }: VersionActionsProps): Re
             loading={review.isPending}
             onClick={() =>
               void ask(t("resource.action.approveQuestion"), t("resource.action.approve"), () =>
-                review.mutate({ body: { ...body, status: 3 } }),
+                review.mutate({ body: { ...body, rowVersion, status: 3 } }),
               )
             }
           >
@@ -88,7 +90,12 @@ export function VersionActions({ resourceId, version }: VersionActionsProps): Re
         </Button>
       ) : null}
       {isRejecting ? (
-        <RejectDialog resourceId={resourceId} version={version} onClose={() => setIsRejecting(false)} />
+        <RejectDialog
+          resourceId={resourceId}
+          rowVersion={rowVersion}
+          version={version}
+          onClose={() => setIsRejecting(false)}
+        />
       ) : null}
       {question}
     </Cluster>

@@ -73,7 +73,9 @@ export function VersionPanel({ resource, version, isLatest }: VersionPanelProps)
             <Markdown source={notes} />
           </TextImages>
         )}
-        {resource.isManaged ? <VersionActions resourceId={resource.id} version={version} /> : null}
+        {resource.isManaged ? (
+          <VersionActions resourceId={resource.id} rowVersion={resource.version} version={version} />
+        ) : null}
       </Stack>
     </Panel>
   );
