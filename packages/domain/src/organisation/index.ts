@@ -1,3 +1,4 @@
+export { type NameProblem, nameForm, nameProblem } from "./names.ts";
 export {
   closingProblem,
   partyTypeProblem,

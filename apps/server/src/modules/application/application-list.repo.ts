@@ -1,6 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { applyStatus, partyType } from "@pharos/domain/enums";
-import { sql } from "kysely";
+import { nameForm } from "@pharos/domain/organisation";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { reviewableApplications } from "./application.visibility.ts";
@@ -67,19 +68,24 @@ export async function findApplication(db: Kysely<Schema>, actor: Actor, id: numb
     .executeTakeFirst();
 }
 
-/** Customers in use whose names contain the given one, or are contained in it. */
+/** As `nameForm`, in the words of the database: of what was stored before, too. */
+const formOf = (name: RawBuilder<unknown>) =>
+  sql<string>`regexp_replace(lower(normalize(${name}, NFKC)), '[[:space:][:punct:]\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g')`;
+
+/** Customers in use whose names contain the given one or are contained in it, in looks; those that look the same first. */
 export async function findSimilarCompanies(db: Kysely<Schema>, name: string) {
-  const wanted = name.toLowerCase();
+  const wanted = nameForm(name);
+  if (wanted === "") return [];
   return db
     .selectFrom("company")
     .select(["id", "name"])
     .where("status", "=", 1)
     .where("party_type", "=", partyType.toCode("customer"))
     .where(
-      sql<boolean>`(position(${wanted}::text in lower(name)) > 0 or position(lower(name) in ${wanted}::text) > 0
-        or (length(short_name) > 1 and position(lower(short_name) in ${wanted}::text) > 0))`,
+      sql<boolean>`(position(${wanted}::text in ${formOf(sql`name`)}) > 0 or position(${formOf(sql`name`)} in ${wanted}::text) > 0
+        or (length(short_name) > 1 and position(${formOf(sql`short_name`)} in ${wanted}::text) > 0))`,
     )
-    .orderBy(sql`lower(name) = ${wanted}::text`, "desc")
+    .orderBy(sql`${formOf(sql`name`)} = ${wanted}::text`, "desc")
     .orderBy("id")
     .limit(5)
     .execute();

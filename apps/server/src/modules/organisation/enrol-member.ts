@@ -1,5 +1,6 @@
 import type { NewMember } from "@pharos/api/organisation";
 import { businessToday } from "@pharos/domain/contract";
+import { nameProblem, vendorParties } from "@pharos/domain/organisation";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError, type ErrorCode, type Vars } from "../../platform/app-error.ts";
 import { batch, batchFind } from "../../platform/batch.ts";
@@ -23,6 +24,8 @@ export interface Enroller {
   /** The active entry with this phone number: the same number twice is the same person twice. */
   readonly findByPhone: (phone: string) => Promise<MemberRecord | undefined>;
   readonly members: RowWriter<"employee">;
+  /** Refuses a name by which somebody would pass for somebody else. */
+  readonly refuseName: (name: string) => void;
   /**
    * Enters one person: a contact, who is invited when the person is to sign in. Looks at nothing but the organisation's own
    * entries, so that nothing is learned of anybody else. Throws with the field that does not fit, before the entry is
@@ -46,6 +49,7 @@ export function createEnroller(
     sendInvitations(platform, tx, call, requests).then((sent) => requests.map((_, index) => sent[index])),
   );
   const enrol = async (entry: Enrolment): Promise<number> => {
+    refuseDeceivingName(company, entry.name);
     if (await findByPhone(entry.phone)) throw fieldProblem("phone", "organisation.memberAlready");
     const memberId = await members.insert({
       company_id: company.id,
@@ -83,7 +87,13 @@ export function createEnroller(
     if (!sent) throw tooManyInvitations();
     return memberId;
   };
-  return { findByPhone, members, enrol };
+  return { findByPhone, members, enrol, refuseName: (name) => refuseDeceivingName(company, name) };
+}
+
+/** Refuses names by which a customer's member would pass for somebody else; the vendor names its people as they are. */
+export function refuseDeceivingName({ party_type }: Pick<CompanyRecord, "party_type">, name: string): void {
+  const problem = vendorParties.includes(party_type) ? undefined : nameProblem(name);
+  if (problem) throw fieldProblem("name", `organisation.${problem}`);
 }
 
 /** A refusal shown at one field of a person. */

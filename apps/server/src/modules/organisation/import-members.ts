@@ -84,7 +84,7 @@ async function refuseStrangers(platform: Dependencies, { actor }: Call, companyI
 /** A known entry gets what the row says. */
 async function changeKnown(
   tx: UnitOfWork,
-  { members }: Enroller,
+  { members, refuseName }: Enroller,
   member: MemberRecord,
   row: Row,
 ): Promise<void> {
@@ -95,6 +95,7 @@ async function changeKnown(
     workCity: ["work_city", row.workCity],
   });
   if (isEmpty) return;
+  if (columns.name !== undefined) refuseName(row.name);
   await members.update({ id: member.id, columns });
   await tx.audit({
     action: "member.changed",

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { refuseDeceivingName } from "./enrol-member.ts";
 import { lockMember } from "./lock-members.ts";
 import { type MemberChange, memberRepo } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
@@ -31,6 +32,7 @@ export async function updateMember(
       email: ["email", orNull(input.email)],
       workCity: ["work_city", orNull(input.workCity)],
     });
+    if (columns.name !== undefined) refuseDeceivingName(company, input.name ?? "");
     if (isEmpty) return { id: member.id, version: member.version };
     if (managesMembers(call.actor, company) !== true) refuseAllButContactData(Object.keys(after));
     const version = await memberRepo(tx.db).update(member.id, tx.now, columns);

@@ -1,6 +1,7 @@
 import { getSmsCode, login, userLogin } from "@pharos/api/identity";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { clientStoreOf } from "../../shared/client-store.ts";
 import { readPreferences } from "../../shared/preferences.ts";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf, refuse } from "../../testing/network.ts";
@@ -42,6 +43,23 @@ describe.each(locales)("with a password (%s)", (locale) => {
       password: "right-password-1",
     });
   });
+});
+
+it("leaves nothing of what others were writing on this device, and all of one's own", async () => {
+  clientStoreOf(sys.userId).keep("article.new", "mine");
+  clientStoreOf(customer.userId).keep("service-request.new", "somebody else's");
+  refuse(login, { message: "Refused", code: "auth.badCredentials" });
+  await renderPage("/login?redirect=/outbox", { me: null });
+  await account().fill("dongzhi");
+  await password().fill("right-password-1");
+  await signIn().click();
+  await expect.element(page.getByText("Refused")).toBeVisible();
+  expect(clientStoreOf(customer.userId).read("service-request.new")?.value).toBe("somebody else's");
+  answer(login, sampleOf(login, { token: "token", mustChangePassword: false }));
+  answer(userLogin, sys);
+  await signIn().click();
+  await expect.poll(() => clientStoreOf(customer.userId).read("service-request.new")).toBeNull();
+  expect(clientStoreOf(sys.userId).read("article.new")?.value).toBe("mine");
 });
 
 it("fills in a demo account, which Enter sends", async () => {

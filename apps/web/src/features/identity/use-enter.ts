@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import { clearOtherUsers } from "../../shared/client-store.ts";
 import { forgetDeviceCopy } from "../../shared/offline/forget-device-copy.ts";
 import { safeRedirect } from "../../shared/redirect.ts";
 import { announceSession, storeToken } from "../../shared/session/index.ts";
@@ -19,6 +20,8 @@ export function useEnter(): { keep: (token: string) => void; enter: () => Promis
     },
     enter: async () => {
       const user = await loadUser(client);
+      // On a shared device the one before may not have signed out.
+      clearOtherUsers(user.userId);
       // Nothing else is open yet: the sign-in page asks for the new password.
       if (user.mustChangePassword) return;
       announceSession({ kind: "signedIn", userId: user.userId });
