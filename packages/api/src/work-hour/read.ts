@@ -43,6 +43,7 @@ export const getHourCalendar = endpoint({
       isWorkday: z.boolean(),
       /** Hours are not changed any more. */
       isClosed: z.boolean(),
+      /** Hours worked; returned records count once they are entered again. */
       hours: z.number(),
       overtime: z.number(),
       /** The status that wants attention first: rejected, pending, approved; null without hours. */
@@ -88,7 +89,7 @@ export const listHours = endpoint({
   summary: "List the records of hours the caller may see",
   query: HourFilter,
   response: page(HourRecord).extend({
-    /** Hours of all pages. */
+    /** Hours worked of all pages; returned records are listed and not counted. */
     sumHours: z.number(),
   }),
   errors: [],
@@ -144,7 +145,7 @@ export const listRelatedHours = endpoint({
   response: z.object({
     /** What the caller sees: nothing, totals or lines. */
     shows: z.enum(["nothing", "totals", "lines"]),
-    /** Approved hours for an organisation, all hours for the vendor; null when nothing is shown. */
+    /** Approved hours for an organisation, all that were not returned for the vendor; null when nothing is shown. */
     sumHours: z.number().nullable(),
     /** Records as the vendor sees them; empty for an organisation. */
     records: z.array(HourRecord),

@@ -8,7 +8,7 @@ export const sumHours = endpoint({
   path: "/esapi/statistics/task/table/total",
   access: { permission: "hour:view" },
   summary:
-    "The hours the caller may see, added up by person, team, organisation, service number, type or city",
+    "The hours worked that the caller may see, added up by person, team, organisation, service number, type or city",
   query: z.object({
     from: CalendarDate,
     to: CalendarDate,
@@ -23,6 +23,7 @@ export const sumHours = endpoint({
       nameEn: z.string().nullable(),
       /** Planned hours: the part of each plan that lies between the days. */
       planned: z.number(),
+      /** Hours worked: approved ones and those that wait for their review. */
       actual: z.number(),
       approved: z.number(),
       overtime: z.number(),

@@ -33,10 +33,12 @@ it("leaves the hours of a request empty while there are none", async () => {
   expect(await exportedHours("pa")).toBe("");
 });
 
-it("gives the vendor every hour of a request and its organisation the approved ones it is shown", async () => {
+it("gives the vendor every hour of a request that was not returned and its organisation the approved ones it is shown", async () => {
   const { result: approved } = await setup.enter("dba", { taskTime: 1 });
   await setup.review("ta", { ids: [approved.id], status: 1 });
   await setup.enter("dba", { taskTime: 0.5 });
+  const { result: returned } = await setup.enter("dba", { taskTime: 1 });
+  await setup.review("ta", { ids: [returned.id], status: 2, comment: "重复登记" });
   expect(await exportedHours("pa")).toBe("1.5");
   await show("nothing");
   expect(await exportedHours("orgAdmin")).toBe("");

@@ -11,11 +11,12 @@ import { direction } from "../../platform/search-words.ts";
 import { hourRecords } from "./work-hour.repo.ts";
 import { toHourRecord } from "./work-hour.view.ts";
 import { visibleWorkHours, waitsForReviewOf } from "./work-hour.visibility.ts";
+import { isWorked } from "./worked.sql.ts";
 
 type Filter = HandlerInput<typeof endpoint>["query"];
 type Builder = ExpressionBuilder<Schema, "work_hour">;
 
-/** One page of the records the caller may see, and the hours of all pages. */
+/** One page of the records the caller may see, and the hours worked of all pages: returned ones are listed, not counted. */
 export async function listHours(
   platform: Platform,
   call: Call,
@@ -37,6 +38,7 @@ export async function listHours(
       .selectFrom("work_hour")
       .select(sql<number>`coalesce(sum(hours), 0)`.as("hours"))
       .where(matching)
+      .where(isWorked)
       .executeTakeFirstOrThrow(),
     hourRecords(db).innerJoin(page.as("page"), "page.id", "work_hour.id").orderBy(order).execute(),
   ]);

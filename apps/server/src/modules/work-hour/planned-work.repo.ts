@@ -7,6 +7,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { visiblePlans } from "../plan/index.ts";
 import { ledTeams, seesAllHours } from "./work-hour.visibility.ts";
+import { isWorked } from "./worked.sql.ts";
 
 /** Parts of people of plans. */
 const shares = sql<Share>`plan_share`;
@@ -112,6 +113,7 @@ export async function findReportedDays(
     .where("work_date", ">=", from)
     .where("work_date", "<=", to)
     .where("deleted_at", "is", null)
+    .where(isWorked)
     .groupBy(["plan_id", "work_date"])
     .execute();
   return rows.map((row) => ({ planId: row.plan_id ?? 0, userId, date: row.work_date, hours: row.hours }));

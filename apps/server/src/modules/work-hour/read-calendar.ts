@@ -73,8 +73,11 @@ export async function refuseUnseen(db: Kysely<Schema>, actor: Actor, userId: num
   if (!member) throw new AppError("workHour.person.notFound");
 }
 
+/** Hours worked: returned ones count once they are entered again. */
 const sumOf = (items: readonly HourRecord[]): number =>
-  items.reduce((sum, { taskTime }) => sum + taskTime, 0);
+  items
+    .filter((item) => item.reviewStatus !== reviewStatus.toCode("rejected"))
+    .reduce((sum, { taskTime }) => sum + taskTime, 0);
 
 /** What wants attention first. */
 function statusOf(items: readonly HourRecord[]) {

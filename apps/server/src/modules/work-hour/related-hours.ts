@@ -40,12 +40,16 @@ export async function readRelatedHours(
     .execute();
   return {
     shows: "lines",
-    sumHours: rows.reduce((sum, { hours }) => sum + hours, 0),
+    sumHours: rows.filter(isCounted).reduce((sum, { hours }) => sum + hours, 0),
     records: rows.map((row) => toHourRecord(row, call, platform)),
     lines: [],
     mayEnter: call.actor.permissions.has("hour:own") && subject.is_participant,
   };
 }
+
+/** Returned hours are shown, and count once they are entered again. */
+const isCounted = (row: { readonly review_status: number }): boolean =>
+  row.review_status !== reviewStatus.toCode("rejected");
 
 async function findRequest(db: Kysely<Schema>, actor: Actor, id: number) {
   return db
@@ -91,7 +95,7 @@ async function forOrganisation(
   return {
     ...nothing,
     shows,
-    sumHours: rows.reduce((sum, { hours }) => sum + hours, 0),
+    sumHours: rows.filter(isCounted).reduce((sum, { hours }) => sum + hours, 0),
     lines:
       shows === "totals"
         ? []

@@ -1,5 +1,5 @@
 import { setEngineerStatus } from "@pharos/api/team";
-import { getHourMatrix, sumHours } from "@pharos/api/work-hour";
+import { getHourCalendar, getHourMatrix, listHours, listRelatedHours, sumHours } from "@pharos/api/work-hour";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createHourApp, type HourSetup, june } from "./work-hour.testing.ts";
@@ -66,4 +66,33 @@ it("lays the month of a team out by person and day", async () => {
   expect((await matrix("dba2")).result.people.map(({ name }) => name)).toEqual(["夏至"]);
   expect((await matrix("pa")).result.people.length).toBeGreaterThan(5);
   expect((await matrix("customer")).status).toBe(205);
+});
+
+it("counts returned hours nowhere until they are entered again, and lists them", async () => {
+  const days = { from: "2026-06-08", to: "2026-06-12" };
+  const hours = async () => {
+    const list = (await app.call(listHours, { query: days }, { as: "ta" })).result;
+    const { result: calendar } = await app.call(
+      getHourCalendar,
+      { query: { start: days.from, end: days.to } },
+      { as: "dba" },
+    );
+    const month = (await matrix("ta", app.world.teams.one)).result.people;
+    const related = await app.call(listRelatedHours, { params: { id: setup.requestId } }, { as: "dba" });
+    return {
+      rows: list.total,
+      list: list.sumHours,
+      calendar: calendar.reduce((sum, day) => sum + day.hours, 0),
+      month: month.find(({ name }) => name === "芒种")?.actual,
+      person: (await sum("ta", "user"))[0]?.actual,
+      request: related.result.sumHours,
+    };
+  };
+  expect(await hours()).toEqual({ rows: 3, list: 6, calendar: 6, month: 6, person: 6, request: 4 });
+  const entered = { startTime: june("11T09:00"), endTime: june("11T12:00"), taskTime: 3, overtimeType: 0 };
+  const { result: returned } = await setup.enter("dba", entered);
+  expect(await hours()).toEqual({ rows: 4, list: 9, calendar: 9, month: 9, person: 9, request: 7 });
+  await setup.review("ta", { ids: [returned.id], status: 2, comment: "时间不对" });
+  expect(await hours()).toEqual({ rows: 4, list: 6, calendar: 6, month: 6, person: 6, request: 4 });
+  expect((await sum("ta", "user"))[0]?.overtime).toBe(2);
 });

@@ -16,6 +16,7 @@ import { daysBetween } from "./day-span.ts";
 import { closedMonths } from "./month.repo.ts";
 import { sumPlanned } from "./planned-work.repo.ts";
 import { ledTeams, seesAllHours, visibleWorkHours } from "./work-hour.visibility.ts";
+import { isWorked } from "./worked.sql.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 type Answer = CallResult<typeof endpoint>;
@@ -79,7 +80,7 @@ const groups: Readonly<
   },
 };
 
-/** The hours a caller may see, added up; of people with their expected time. */
+/** The hours worked that a caller may see, added up; of people with their expected time. */
 export async function sumHours(
   platform: Platform,
   call: Call,
@@ -107,6 +108,7 @@ export async function sumHours(
       sql<number>`coalesce(bonus.amount, 0)`.as("bonus"),
     ])
     .where(visibleWorkHours(call.actor))
+    .where(isWorked)
     .where("work_date", ">=", from)
     .where("work_date", "<=", to)
     .$if(teamId !== undefined, (query) => query.where("work_hour.team_id", "=", teamId ?? 0));
@@ -243,7 +245,7 @@ interface Cell {
   readonly isPending: boolean;
 }
 
-/** Hours of people by day. */
+/** Hours worked by people by day. */
 async function findCells(
   db: Kysely<Schema>,
   actor: Actor,
@@ -261,6 +263,7 @@ async function findCells(
       sql<boolean>`bool_or(review_status = 0)`.as("isPending"),
     ])
     .where(visibleWorkHours(actor))
+    .where(isWorked)
     .where("executor_user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
     .where("work_date", ">=", from)
     .where("work_date", "<=", to)

@@ -33,16 +33,17 @@ const resultOf = (kind: string) => sql<PromiseResult | null>`
       and (${kind} <> 'firstResponse' or c.cycle = 0))`;
 
 /**
- * Hours on a request: the vendor's people who read hours count all of them, an organisation the approved ones, where it is
- * shown any.
+ * Hours on a request: the vendor's people who read hours count all that were not returned, an organisation the approved
+ * ones, where it is shown any.
  */
 function hoursFor(actor: Actor): RawBuilder<number | null> {
   const readsAll = !actor.isCustomer && actor.permissions.has("hour:view");
   return sql`(
     select sum(h.hours)::float8 from work_hour h
-    where h.service_request_id = r.id and h.deleted_at is null and (${readsAll}::boolean
-      or h.review_status = ${sql.lit(reviewStatus.toCode("approved"))}
-        and company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))}))`;
+    where h.service_request_id = r.id and h.deleted_at is null
+      and (${readsAll}::boolean and h.review_status <> ${sql.lit(reviewStatus.toCode("rejected"))}
+        or h.review_status = ${sql.lit(reviewStatus.toCode("approved"))}
+          and company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))}))`;
 }
 
 /** The facts of requests that the actor has been found to see, by their ids. */
