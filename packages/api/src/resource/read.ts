@@ -36,6 +36,8 @@ export const listResources = endpoint({
     isManaged: QueryBoolean.optional(),
     /** Of those that are managed: in these states. */
     status: codesParam(resourceStatus).optional(),
+    /** Of those that are managed: waiting for a decision that the caller may take, uploaded by somebody else. */
+    isAwaiting: QueryBoolean.optional(),
     /** Of those that are managed: uploaded by the caller. */
     mine: QueryBoolean.optional(),
   }),

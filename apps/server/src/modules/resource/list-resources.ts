@@ -11,7 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { downloadAbility } from "./download-ability.ts";
 import { isFiledUnder, productNameIn } from "./products.ts";
 import type { DownloadFacts } from "./resource.policy.ts";
-import { coverageOf, fromManaged, fromReadable } from "./resource.visibility.ts";
+import { awaits, coverageOf, fromManaged, fromReadable } from "./resource.visibility.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 type Found = Omit<ResourceRow, "abilities"> & DownloadFacts;
@@ -61,7 +61,8 @@ export async function countRows(db: Kysely<Schema>, from: RawBuilder<unknown>): 
 }
 
 function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
-  const { kind, productMenuId, dbType, platform, keyword, starred, isManaged, status, mine } = query;
+  const { kind, productMenuId, dbType, platform, keyword, starred, isManaged, isAwaiting, status, mine } =
+    query;
   const conditions = [
     kind !== undefined && kind.length > 0 && sql`r.kind = any(${kind}::smallint[])`,
     productMenuId !== undefined && isFiledUnder(productMenuId),
@@ -77,6 +78,7 @@ function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
       status !== undefined &&
       status.length > 0 &&
       sql`v.status = any(${status}::smallint[])`,
+    isManaged === true && isAwaiting === true && awaits(actor),
     isManaged === true && mine === true && sql`r.uploader_id = ${actor.userId}`,
   ].filter((condition) => condition !== false);
   return conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`;

@@ -1,4 +1,4 @@
-import { encryptLevel } from "@pharos/domain/enums";
+import { encryptLevel, resourceStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { isReadableLevel } from "../../platform/readable-level.ts";
@@ -47,6 +47,10 @@ export const fromManaged = (actor: Actor): RawBuilder<unknown> => sql`
   resource r join lateral (
     select * from resource_version newest where newest.resource_id = r.id order by newest.id desc limit 1) v on true
   where ${isManagedBy(actor)}`;
+
+/** Whether a version `v` of `r` waits for a decision of the actor, who uploaded neither. */
+export const awaits = (actor: Actor): RawBuilder<unknown> =>
+  sql`v.status = ${resourceStatus.toCode("pending")} and ${actor.userId}::bigint not in (v.uploader_id, r.uploader_id)`;
 
 /** Whether the actor uploads, reviews or administers a resource `r`; reviewers know of what was sent to review. */
 export function isManagedBy(actor: Actor): RawBuilder<boolean> {

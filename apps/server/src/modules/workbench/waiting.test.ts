@@ -1,5 +1,6 @@
 import { rejectApplication } from "@pharos/api/application";
 import { listContracts } from "@pharos/api/contract";
+import { listResources } from "@pharos/api/resource";
 import { saveWeeklyReport, updateWeeklyReport } from "@pharos/api/weekly-report";
 import { countPendingHours } from "@pharos/api/work-hour";
 import { listWaiting } from "@pharos/api/workbench";
@@ -74,6 +75,15 @@ describe("what waits for somebody", () => {
     expect(await waitingFor("pa")).not.toHaveProperty("resourceReview");
     await articles.approve("reviewDba", id);
     expect(await waitingFor("reviewDba")).not.toHaveProperty("articleReview");
+  });
+
+  it("has as many resources to review as the tab behind it, one's own left out", async () => {
+    const listed = async (as: PersonaName) =>
+      (await app.call(listResources, { query: { isManaged: "true", isAwaiting: "true" } }, { as })).result
+        .total;
+    for (const as of ["reviewDba", "pa", "sys"] as const)
+      expect(await listed(as)).toBe((await waitingFor(as))["resourceReview"] ?? 0);
+    expect([await listed("reviewDba"), await listed("pa")]).toEqual([1, 0]);
   });
 
   it("are applications that somebody may decide on, until somebody did", async () => {

@@ -19,7 +19,6 @@ import { consoleSpec, resourceQueries } from "./api.ts";
 import { consoleColumns } from "./list/console-columns.tsx";
 
 const columnStore = columnStoreOf("resourceConsole");
-const pending = String(resourceStatus.toCode("pending"));
 
 const tabs = ["all", "mine", "review"] as const;
 type Tab = (typeof tabs)[number];
@@ -32,7 +31,7 @@ export function ResourceConsoleScreen(): ReactNode {
   const { perms } = useMe();
   const isUploader = perms.includes("resource:upload");
   const tab = tabs.find((one) => one === search.get("tab")) ?? "all";
-  const waiting = useQuery(resourceQueries.list({ isManaged: "true", status: pending, pageSize: 1 })).data;
+  const waiting = useQuery(resourceQueries.list({ isManaged: "true", isAwaiting: "true", pageSize: 1 })).data;
   return (
     <>
       <PageHeader
@@ -75,7 +74,7 @@ function ManagedResources({ tab }: { readonly tab: Tab }): ReactNode {
       ...consoleSpec.filterOf(state.query),
       isManaged: "true",
       ...(tab === "mine" && { mine: "true" as const }),
-      ...(tab === "review" && { status: pending }),
+      ...(tab === "review" && { isAwaiting: "true" as const }),
     }),
   );
   const columns = useMemo(() => consoleColumns({ t, format, locale }), [t, format, locale]);

@@ -20,7 +20,7 @@ it("leads from each figure to the rows that it counts", async () => {
   const lines = page.getByRole("list", { name: t("workbench.waiting.title") }).getByRole("link");
   await expect.element(lines.nth(0)).toHaveTextContent(`${t("enums.waitingKind.hourDays")}3`);
   await expect.element(lines.nth(0)).toHaveAttribute("href", "/manHour/me");
-  await expect.element(lines.nth(1)).toHaveAttribute("href", "/manHourSummary?status=0");
+  await expect.element(lines.nth(1)).toHaveAttribute("href", "/manHourSummary?mine=1");
 });
 
 it("says that nothing waits", async () => {

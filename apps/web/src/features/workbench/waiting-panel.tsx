@@ -1,4 +1,4 @@
-import { planStatus, reviewStatus, type WaitingKindName, waitingKind } from "@pharos/domain/enums";
+import { planStatus, type WaitingKindName, waitingKind } from "@pharos/domain/enums";
 import { Cluster, EmptyState, Panel, SkeletonBar, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -52,10 +52,10 @@ function placeOf(kind: WaitingKindName, userId: number): string {
     hourDays: paths.manHour("me"),
     weeklyReport: paths.weeklyReports(),
     application: paths.applications(),
-    hourReview: paths.manHourSummary({ status: reviewStatus.toCode("pending") }),
+    hourReview: paths.manHourSummary({ mine: 1 }),
     articleReview: paths.reviewQueue(),
     resourceReview: paths.resourceConsole({ tab: "review" }),
-    contractExpiring: paths.contracts({ manager: userId }),
+    contractExpiring: paths.contracts({ manager: userId, tab: "withinThreeMonths" }),
   };
   return places[kind];
 }

@@ -21,7 +21,7 @@ it("becomes every filter of the contract", () => {
     managerId: 7,
     startTime: "2026-06-01",
     endTime: "2026-06-30",
-    validity: "2",
+    validity: "1,2",
     sortField: "endTime",
     sortOrder: "asc",
   });
@@ -36,6 +36,9 @@ it("keeps what was terminated apart from what has expired", () => {
     expired: 3,
     terminated: 1,
     pending: 1,
+    // What ends this month ends within three months.
+    withinThreeMonths: 3,
+    expiresThisMonth: 1,
   });
 });
 

@@ -43,15 +43,19 @@ export function tabCounts(counted: Counted | undefined): { key: ContractTab; cou
 function countOf(tab: ContractTab, { counts, terminatedCount }: Counted): number {
   if (tab === "all") return Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (tab === "terminated") return terminatedCount;
-  const count = counts[validity.toCode(tab)] ?? 0;
+  const count = codesOf(tab).reduce((sum, code) => sum + (counts[code] ?? 0), 0);
   // What was terminated counts as expired, but has a tab of its own.
   return tab === "expired" ? count - terminatedCount : count;
 }
+
+/** Validities of a tab: what ends this month also ends within three months. */
+const codesOf = (tab: Validity): number[] =>
+  (tab === "withinThreeMonths" ? (["expiresThisMonth", tab] as const) : [tab]).map(validity.toCode);
 
 function tabFilter(tab: string): Pick<ContractFilter, "validity" | "status"> {
   const terminated = contractStatus.toCode("terminated");
   if (tab === "terminated") return { status: String(terminated) };
   if (!validity.hasName(tab)) return {};
   const others = contractStatus.codes.filter((code) => code !== terminated).join(",");
-  return { validity: String(validity.toCode(tab)), ...(tab === "expired" && { status: others }) };
+  return { validity: codesOf(tab).join(","), ...(tab === "expired" && { status: others }) };
 }

@@ -1,0 +1,48 @@
+import { listWaiting } from "@pharos/api/workbench";
+import { waitingKind } from "@pharos/domain/enums";
+import type { Locator, Page } from "@playwright/test";
+import { callFrom } from "../support/call.ts";
+import type { Persona } from "../support/people.ts";
+import { expect, type Journey, test } from "../support/test.ts";
+
+/** Kinds whose page is a calendar or a table of weeks rather than a list of what is counted. */
+const unlisted = ["hourDays", "weeklyReport"];
+
+const personas: readonly Persona[] = ["sys", "pa", "ma", "ta", "dba", "reviewDba", "orgAdmin", "customer"];
+
+/** How many rows the list that is open says it has. */
+const rowsOf = (page: Page, { t }: Journey): Locator =>
+  page.getByText(new RegExp(`^${t("common.list.total", { count: "\\d+" })}$`));
+
+/** Opens what a figure of the workbench leads to, compares, and comes back. */
+async function compare(page: Page, journey: Journey, figure: Locator, count: number): Promise<void> {
+  const address = await figure.getAttribute("href");
+  await figure.click();
+  await page.waitForURL((url) => url.pathname + url.search === address);
+  if (count === 0) await expect(page.getByRole("row").nth(1)).toBeHidden();
+  else await expect(rowsOf(page, journey)).toHaveText(journey.t("common.list.total", { count }));
+  await page.goto("/workbench");
+}
+
+for (const persona of personas)
+  test(`each figure of the workbench opens as many rows as it says: ${persona}`, async ({ journey }) => {
+    const { t } = journey;
+    const page = await journey.as(persona);
+    await page.goto("/workbench");
+    const tiles = page.getByRole("list", { name: t("workbench.tiles.title") }).getByRole("link");
+    await expect(tiles.first()).toHaveText(/\d/);
+    const tileCount = await tiles.count();
+    for (let at = 0; at < tileCount; at += 1) {
+      const figure = tiles.nth(at);
+      await expect(figure).toHaveText(/\d/);
+      await compare(page, journey, figure, Number(/\d+/.exec(await figure.innerText())?.[0]));
+    }
+    const { list } = await callFrom(page, listWaiting, {});
+    const waiting = page.getByRole("list", { name: t("workbench.waiting.title") });
+    for (const { kind, count } of list) {
+      if (unlisted.includes(waitingKind.fromCode(kind))) continue;
+      const figure = waiting.getByRole("link", { name: t(waitingKind.labelKeyOfCode(kind)) });
+      await expect(figure).toContainText(String(count));
+      await compare(page, journey, figure, count);
+    }
+  });
