@@ -1,5 +1,5 @@
 import { createComment, listComments, listStarred, toggleStarred } from "@pharos/api/comment";
-import { openManualPdf } from "@pharos/api/manual";
+import { deleteManual, openManualPdf } from "@pharos/api/manual";
 import { search } from "@pharos/api/search";
 import { type EncryptLevel, encryptLevel } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
@@ -240,6 +240,9 @@ describe("the document", () => {
     const second = await pagesOf(id);
     expect(second.pages[2]).toContain("全新的总则");
     expect(await app.platform.storage.private.stat(first.key)).toBeUndefined();
+    expect(await app.platform.storage.private.stat(second.key)).toBeDefined();
+    await app.call(deleteManual, { params: { id } }, { as: "sys" });
+    await expect.poll(() => app.platform.storage.private.stat(second.key)).toBeUndefined();
   }, 60_000);
 
   it("shows the manual's own pictures, and those of no other record", async () => {

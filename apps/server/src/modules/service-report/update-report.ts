@@ -9,6 +9,7 @@ import { changedFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { deleteDocument } from "./document/delete-document.ts";
 import { refuseUntrue } from "./refuse-untrue.ts";
 import { sendReport } from "./send-report.ts";
 import { serviceReportPolicy } from "./service-report.policy.ts";
@@ -18,13 +19,13 @@ type Change = Updateable<Schema["service_report"]>;
 
 /** Changes the texts of a draft, and moves a report on or back. One of several changes at the same moment wins. */
 export async function updateReport(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  platform: Pick<Platform, "withTransaction" | "storage" | "log">,
   call: Call,
   key: ReportKey,
   { version, status, summaryMd, suggestionMd }: HandlerInput<typeof endpoint>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await withTransaction(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const row = await serviceReportRepo(tx.db).findVisible(actor, key, { isLocked: true });
     if (!row) throw new AppError("serviceReport.notFound");
     const texts: Change = {
@@ -46,6 +47,8 @@ export async function updateReport(
       .set({ ...texts, ...step, updated_at: tx.now, version: row.version + 1 })
       .where("id", "=", row.id)
       .execute();
+    if (step.document_key === null && row.document_key !== null)
+      deleteDocument(platform, tx, row.document_key);
     const changes = changedFields(
       { status: row.status, summary: row.summary_md, suggestion: row.suggestion_md },
       {

@@ -8,6 +8,7 @@ import { defineLeasedQueue } from "../../../platform/queue/define-leased-queue.t
 import type { Queue } from "../../../platform/queue/queue.ts";
 import { type ReportRecord, serviceReportRepo } from "../service-report.repo.ts";
 import { hasDocument } from "../service-report.view.ts";
+import { deleteDocument } from "./delete-document.ts";
 import { reportDocument } from "./report-document.ts";
 
 interface Unprinted {
@@ -44,7 +45,7 @@ export const documentQueue = (platform: Platform, renderPdf: RenderPdf): Queue =
       const made = await makeDocument(platform, renderPdf, row);
       return {
         settle: async (tx) => {
-          await tx.db
+          const stored = await tx.db
             .updateTable("service_report")
             .set({
               document_key: made.key,
@@ -55,7 +56,10 @@ export const documentQueue = (platform: Platform, renderPdf: RenderPdf): Queue =
             .where("id", "=", id)
             // Taken back meanwhile, or changed: what was drawn is of another version.
             .where("published_at", "=", row.published_at ?? "")
-            .execute();
+            .returning("id")
+            .executeTakeFirst();
+          const unused = stored ? row.document_key : made.key;
+          if (unused !== null && (!stored || unused !== made.key)) deleteDocument(platform, tx, unused);
         },
       };
     },

@@ -71,3 +71,23 @@ it("shows of hours what the organisation may see, and is not given while it show
   expect(words).not.toContain("工时");
   expect((await open("customer", id)).status).toBe(200);
 }, 60_000);
+
+it("leaves nothing in the store when it is drawn anew or its report is taken back", async () => {
+  const id = await setup.draft("2026-05");
+  const { private: bucket } = setup.app.platform.storage;
+  const keyOf = async () => (await rowOf(id)).document_key ?? "";
+  await setup.show("lines");
+  await setup.update("ta", id, { status: 1 });
+  await makeDocuments();
+  const first = await keyOf();
+  expect(await bucket.stat(first)).toBeDefined();
+  await setup.show("nothing");
+  await makeDocuments();
+  const second = await keyOf();
+  expect(second).not.toBe(first);
+  await expect.poll(() => bucket.stat(first)).toBeUndefined();
+  expect(await bucket.stat(second)).toBeDefined();
+  await setup.update("ta", id, { status: 0 });
+  expect((await rowOf(id)).document_key).toBeNull();
+  await expect.poll(() => bucket.stat(second)).toBeUndefined();
+}, 60_000);
