@@ -321,6 +321,7 @@ export type Messages = {
   "article.action.remove": NoVariables;
   "article.action.removeQuestion": NoVariables;
   "article.action.replacementHint": NoVariables;
+  "article.action.restrict": NoVariables;
   "article.action.review": NoVariables;
   "article.action.translate": NoVariables;
   "article.action.withdraw": NoVariables;
@@ -425,6 +426,7 @@ export type Messages = {
   "article.report.opinion": NoVariables;
   "article.report.time": NoVariables;
   "article.report.what": NoVariables;
+  "article.restrict.intro": NoVariables;
   "article.reused": { count: number };
   "article.review.accuracy": NoVariables;
   "article.review.approve": NoVariables;
@@ -3083,6 +3085,7 @@ export type Messages = {
   "errors.article.ownOpinion": NoVariables;
   "errors.article.ownWork": NoVariables;
   "errors.article.pointsMissing": NoVariables;
+  "errors.article.promptsLeft": { sections: string | number };
   "errors.article.replacementUnknown": NoVariables;
   "errors.article.reportNotFound": NoVariables;
   "errors.article.reviewerUnknown": NoVariables;
@@ -3233,6 +3236,7 @@ export type Messages = {
   "errors.exam.notFound": NoVariables;
   "errors.exam.ownResult": NoVariables;
   "errors.exam.personUnknown": NoVariables;
+  "errors.export.spansTooLong": { days: string | number; from: string | number; until: string | number };
   "errors.export.tooLong": NoVariables;
   "errors.export.tooMany": { max: string | number };
   "errors.file.alreadyWithdrawn": NoVariables;
@@ -3328,6 +3332,8 @@ export type Messages = {
   "errors.organisation.memberLeft": NoVariables;
   "errors.organisation.memberNotFound": NoVariables;
   "errors.organisation.membersNotAllowed": NoVariables;
+  "errors.organisation.nameMixed": NoVariables;
+  "errors.organisation.nameReserved": NoVariables;
   "errors.organisation.nameTaken": NoVariables;
   "errors.organisation.noContact": NoVariables;
   "errors.organisation.notFound": NoVariables;

@@ -20,3 +20,4 @@ export {
   viewPauseMinutes,
   weakCriteria,
 } from "./review.ts";
+export { type ArticleSection, articleSections } from "./sections.ts";

@@ -29,25 +29,31 @@ import {
   updateArticle,
   updateRevision,
 } from "./article.repo.ts";
-import { refuseIncomplete } from "./save-article.ts";
+import { refuseUnfinished } from "./save-article.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 type Modified = CallResult<typeof endpoint>;
 /** One way of changing an article's stage. */
-type Change = (tx: UnitOfWork, actor: Actor, row: LockedArticle, input: Input) => Promise<Modified>;
+type Change = (
+  tx: UnitOfWork,
+  actor: Actor,
+  row: LockedArticle,
+  input: Input,
+  platform: Pick<Platform, "translate">,
+) => Promise<Modified>;
 
 const published = 1;
 
 /** Decides on the revision under review, publishes news directly, or withdraws an article. */
 export async function modifyArticle(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  platform: Pick<Platform, "withTransaction" | "translate">,
   call: Call,
   input: Input,
 ): Promise<Modified> {
-  return withTransaction(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const row = await lockManaged(tx, call.actor, input.id);
     if (input.ver !== undefined && input.ver !== row.latestVer) throw new AppError("article.otherRevision");
-    return changeOf(call.actor, row, input)(tx, call.actor, row, input);
+    return changeOf(call.actor, row, input)(tx, call.actor, row, input, platform);
   });
 }
 
@@ -74,10 +80,10 @@ const approve: Change = async (tx, actor, row, input) => {
   return publish(tx, actor, row, "approve");
 };
 
-const publishDirectly: Change = async (tx, actor, row, input) => {
+const publishDirectly: Change = async (tx, actor, row, input, platform) => {
   authorize(articlePolicy, "publishDirectly", actor, row, tx.now);
   refuseUnread(row, input);
-  refuseIncomplete(row);
+  refuseUnfinished(platform, row);
   await decide(tx, actor, row, "approved", input);
   return publish(tx, actor, row, "publishDirectly");
 };

@@ -319,3 +319,31 @@ it("notifies the reviewers, and then the author", async () => {
 it("answers 204 for an article that is absent", async () => {
   expect((await app.call(getArticle, { params: { id: 999_999 } }, { as: "sys" })).status).toBe(204);
 });
+
+describe("a text that began with a template", () => {
+  it.each<[string, string, string]>([
+    ["zh-CN", "## 现象\n\n归档空间满。\n\n## 适用范围\n\n产品、版本、平台和部署方式。\n", "适用范围"],
+    ["en-US", "## 现象\r\n\r\n归档空间满。\r\n\r\n## Scope\r\n\r\nENGLISH \r\n", "Scope"],
+  ])("is not sent to review with a prompt of the template in it (%s)", async (locale, text, heading) => {
+    const prompt = app.platform.translate("en-US", "article.template.scope.hint");
+    const contentMd = text.replace("ENGLISH", prompt).replace("## Scope", `## ${heading}`);
+    const refused = await calls.submit("dba", { contentMd });
+    expect(refused.errorCode).toBe("common.validation");
+    expect(Object.keys(refused.envelope?.fields ?? {})).toEqual(["contentMd"]);
+    if (locale === "zh-CN") expect(refused.envelope?.fields?.["contentMd"]).toContain("适用范围");
+    const draft = await calls.save("dba", { contentMd });
+    expect(draft.status).toBe(200);
+    const written = contentMd.replace(prompt, "19c").replace("产品、版本、平台和部署方式。", "19c");
+    expect((await calls.submit("dba", { id: draft.result.id, contentMd: written })).status).toBe(200);
+  });
+
+  it("is not published as news with a prompt in it either", async () => {
+    const contentMd = `## 现象\n\n${app.platform.translate("zh-CN", "article.template.phenomenon.hint")}`;
+    const { id } = (await calls.save("reviewDba", { type: 1, contentMd })).result;
+    expect(Object.keys((await calls.modify("reviewDba", { id, status: 1 })).envelope?.fields ?? {})).toEqual([
+      "contentMd",
+    ]);
+    await calls.save("reviewDba", { id, type: 1, contentMd: "## 现象\n\n新版本已发布。" });
+    expect((await calls.modify("reviewDba", { id, status: 1 })).status).toBe(200);
+  });
+});

@@ -26,6 +26,7 @@ import {
   updateRevision,
 } from "./article.repo.ts";
 import { fromReadable } from "./article.visibility.ts";
+import { refusePrompts } from "./refuse-prompts.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 type Saved = CallResult<typeof endpoint>;
@@ -34,12 +35,12 @@ const submitted = 2;
 
 /** Keeps a draft, or sends it to review. What readers find does not change. */
 export async function saveArticle(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  platform: Pick<Platform, "withTransaction" | "translate">,
   call: Call,
   input: Input,
 ): Promise<Saved> {
-  return withTransaction(call, async (tx) => {
-    if (input.status === submitted) refuseIncomplete(input);
+  return platform.withTransaction(call, async (tx) => {
+    if (input.status === submitted) refuseUnfinished(platform, input);
     checkAffected(input.affects);
     await checkReferences(tx, call.actor, input);
     const { id } = input;
@@ -53,7 +54,7 @@ export async function saveArticle(
 }
 
 /** A revision that goes to review has a catalogue entry, a summary and a tag. */
-export function refuseIncomplete({
+function refuseIncomplete({
   menuId,
   brief,
   tags,
@@ -68,6 +69,15 @@ export function refuseIncomplete({
     ...(tags.length === 0 && { tags: required }),
   };
   if (Object.keys(missing).length > 0) throw new AppError("article.incomplete", { fields: missing });
+}
+
+/** The same, with a text that is written: no template asks for anything in it any more. */
+export function refuseUnfinished(
+  platform: Pick<Platform, "translate">,
+  revision: Parameters<typeof refuseIncomplete>[0] & { readonly contentMd: string },
+): void {
+  refuseIncomplete(revision);
+  refusePrompts(platform, revision.contentMd);
 }
 
 const required: FieldProblem = { key: "validation.required" };

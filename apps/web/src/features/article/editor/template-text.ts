@@ -1,3 +1,4 @@
+import { articleSections } from "@pharos/domain/article";
 import type { ArticleTemplate } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 
@@ -8,19 +9,9 @@ export interface Filled {
   readonly solution?: string;
 }
 
-/** The sections of each template, in their order. */
-const sections = {
-  fault: ["phenomenon", "scope", "diagnosis", "cause", "solution", "prevention", "references"],
-  implementation: ["goal", "prerequisites", "plan", "steps", "verification", "rollback", "references"],
-  case: ["background", "problem", "analysis", "solution", "result", "lessons"],
-  principle: ["overview", "mechanism", "parameters", "observation", "pitfalls", "references"],
-  script: ["purpose", "environment", "usage", "script", "output", "risks"],
-  free: [],
-} as const satisfies Readonly<Record<ArticleTemplate, readonly string[]>>;
-
 /** The text of a template in the reader's language: headings, each with a word on what belongs below it. */
 export function templateText(template: ArticleTemplate, t: Translate, filled: Filled = {}): string {
-  return sections[template]
+  return articleSections[template]
     .map((section) => {
       const known = section in filled ? filled[section as keyof Filled] : undefined;
       const below = known?.trim() || t(`article.template.${section}.hint`);
