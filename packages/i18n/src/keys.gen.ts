@@ -4614,6 +4614,9 @@ export type Messages = {
   "planServer.calendar.name": { product: string | number };
   "planServer.calendar.people": { people: string | number };
   "planServer.change.days": { from: string | number; to: string | number };
+  "planServer.change.evenShare": NoVariables;
+  "planServer.change.hourCount": { hours: string | number };
+  "planServer.change.hours": { from: string | number; to: string | number };
   "planServer.change.nobody": NoVariables;
   "planServer.change.people": { from: string | number; to: string | number };
   "planServer.change.place": { from: string | number; to: string | number };
@@ -4655,7 +4658,9 @@ export type Messages = {
   "planServer.message.ended": { date: string | number; planNo: string | number; title: string | number };
   "planServer.message.moved": { from: string | number; oldFrom: string | number; oldUntil: string | number; planNo: string | number; title: string | number; until: string | number };
   "planServer.message.overdue": { company: string | number; days: string | number; planNo: string | number; title: string | number };
+  "planServer.message.partChanged": { changes: string | number; company: string | number; planNo: string | number; title: string | number };
   "planServer.message.removed": { company: string | number; planNo: string | number; title: string | number };
+  "planServer.message.reopened": { planNo: string | number; title: string | number };
   "planServer.message.understaffed": { company: string | number; count: number; details: string | number; title: string | number };
   "planServer.message.visitCancelled": { from: string | number; planNo: string | number; title: string | number; until: string | number };
   "planServer.message.visitChanged": { changes: string | number; planNo: string | number; title: string | number };

@@ -15,7 +15,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { appendToQuota } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
 import { findConsumedQuota } from "./consumption.repo.ts";
-import { planEnded } from "./plan.events.ts";
+import { planEnded, planReopened } from "./plan.events.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 import { writeStep } from "./write-step.ts";
 
@@ -112,6 +112,7 @@ export async function reopenPlan(
       },
       { step: "reopen", by: call.actor, content: reason },
     );
+    await tx.publish(planReopened, { id: row.id, by: call.actor.userId, reason });
   });
 }
 

@@ -11,7 +11,13 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { vendorPersonById } from "../contract-item/index.ts";
 import { changePlan } from "./change-plan.ts";
-import { planAssigned, planChanged, planExecutorRemoved } from "./plan.events.ts";
+import {
+  type OwnPart,
+  planAssigned,
+  planChanged,
+  planExecutorRemoved,
+  planPartChanged,
+} from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, refuseTooManyHours } from "./plan-shares.ts";
@@ -72,11 +78,27 @@ export async function savePlanExecutor(
       step: before ? "changeExecutor" : "addExecutor",
       detail: { name, role },
     });
-    if (before) return;
+    if (before) {
+      await publishPart(tx, call, row, before, person);
+      return;
+    }
     await tx.publish(planAssigned, { id: row.id, by: call.actor.userId, userIds: [person.userId] });
     await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
   });
 }
+
+/** Tells of other days or hours of somebody who is on the plan already. */
+async function publishPart(tx: UnitOfWork, { actor }: Call, row: PlanRecord, before: Part, after: Part) {
+  const [from, to] = [partOf(before), partOf(after)];
+  if (JSON.stringify(from) === JSON.stringify(to)) return;
+  await tx.publish(planPartChanged, { id: row.id, by: actor.userId, userId: after.userId, from, to });
+}
+
+const partOf = ({ startDate, endDate, planHour }: Part): OwnPart => ({
+  startDate: startDate ?? null,
+  endDate: endDate ?? null,
+  planHour: planHour ?? null,
+});
 
 /** People whose part of the hours has grown because somebody else's has become less. */
 function thoseWithMore({ planned_hours, executors }: PlanRecord, people: readonly Part[]): number[] {

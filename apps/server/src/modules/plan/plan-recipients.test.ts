@@ -5,6 +5,7 @@ import {
   getPlan,
   handOverPlan,
   notifyPlanDelivery,
+  reopenPlan,
   reschedulePlan,
   savePlan,
   savePlanExecutor,
@@ -187,6 +188,46 @@ describe("people who were notified of a plan", () => {
     await app.call(endPlan, { body: { id } }, { as: "pa" });
     await drain();
     expect((await messagesOf(users.customer, id)).map(([key]) => key)).toEqual(["delivery", "ended"]);
+  });
+
+  it("hear that it goes on when it is reopened, engineers with the reason", async () => {
+    const { users } = app.world;
+    const { id } = await notifiedVisit("2026-06-12");
+    await app.call(endPlan, { body: { id } }, { as: "pa" });
+    await app.call(reopenPlan, { body: { id, reason: "报告需要补充" } }, { as: "pa" });
+    await drain();
+    const keys = async (userId: number) => (await messagesOf(userId, id)).map(([key]) => key);
+    expect(await keys(users.customer)).toEqual(["delivery", "ended", "reopened"]);
+    expect(await keys(users.dba)).toEqual(["assigned", "reopened"]);
+    expect(await keys(users.customer2)).toEqual([]);
+    const { rows } = await sql<{ user_id: number; content: string | null }>`
+      select user_id, content from message where object_id = ${id} and title_key like '%reopened'`.execute(
+      app.platform.database.kysely,
+    );
+    const contentFor = (userId: number) => rows.find((row) => row.user_id === userId)?.content;
+    expect([contentFor(users.dba), contentFor(users.customer)]).toEqual(["报告需要补充", null]);
+  });
+
+  it("hear of other days or hours of their own, and nobody else does", async () => {
+    const { users } = app.world;
+    const days = { startDate: "2026-10-26", endDate: "2026-10-28" };
+    const { id } = (
+      await setup.add("pa", { ...days, executors: [{ userId: users.dba }, { userId: users.dba2 }] })
+    ).result;
+    const change = async (part: object) => {
+      await app.call(savePlanExecutor, { body: { planId: id, userId: users.dba2, ...part } }, { as: "pa" });
+      await drain();
+    };
+    await change({});
+    await change({ startDate: "2026-10-27", endDate: "2026-10-27" });
+    await change({ startDate: "2026-10-27", endDate: "2026-10-27" });
+    await change({ startDate: "2026-10-27", endDate: "2026-10-27", planHour: 3 });
+    expect(await messagesOf(users.dba2, id)).toEqual([
+      ["assigned", null],
+      ["partChanged", "日期由 2026-10-26 – 2026-10-28 改为 2026-10-27"],
+      ["partChanged", "工时由 按人平均 改为 3 小时"],
+    ]);
+    expect((await messagesOf(users.dba, id)).map(([key]) => key)).toEqual(["assigned"]);
   });
 
   it("are no longer those who were taken off: their calendar drops it, and they hear no more", async () => {

@@ -52,3 +52,18 @@ export const seriesUnderstaffed = defineEvent<{
 
 /** It is done. */
 export const planEnded = defineEvent<PlanFact>("plan.ended");
+
+/** It was ended and is taken up again. */
+export const planReopened = defineEvent<PlanFact & { readonly reason: string }>("plan.reopened");
+
+/** When somebody comes, and for how long; null where the plan says it. */
+export interface OwnPart {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly planHour: number | null;
+}
+
+/** The days or hours of one of its people were changed. */
+export const planPartChanged = defineEvent<
+  PlanFact & { readonly userId: number; readonly from: OwnPart; readonly to: OwnPart }
+>("plan.partChanged");

@@ -7,6 +7,7 @@ import { findCompanyAdmins, findTeamAdmins, memberLeft } from "../organisation/i
 import { revokeFeedOfLeaver, revokeFeedWithSessions } from "./calendar-feed.ts";
 import { findNotifiedPlan, type NotifiedPlan, notifyAboutPlan } from "./notify-about-plan.ts";
 import { notifyChanges } from "./notify-changes.ts";
+import { notifyPart } from "./notify-part.ts";
 import {
   planAssigned,
   planChanged,
@@ -15,6 +16,8 @@ import {
   planEnded,
   planExecutorRemoved,
   planOverdue,
+  planPartChanged,
+  planReopened,
   planRescheduled,
   seriesUnderstaffed,
   type UnderstaffedPlan,
@@ -59,6 +62,14 @@ export const planListeners = ({ translate }: Pick<Platform, "translate">): reado
     withPlan(tx, id, (plan) =>
       notifyChanges(tx, translate, plan, { by, reason: null, dedupeKey: factOf(meta) }),
     ),
+  ),
+  listener("plan.notifyPartChanged", planPartChanged, (tx, { id, by, userId, from, to }, meta) =>
+    withPlan(tx, id, (plan) =>
+      notifyPart(tx, translate, plan, { by, userId, from, to, dedupeKey: factOf(meta) }),
+    ),
+  ),
+  listener("plan.notifyReopened", planReopened, (tx, { id, by, reason }, meta) =>
+    withPlan(tx, id, (plan) => notifyReopened(tx, plan, { by, reason, dedupeKey: factOf(meta) })),
   ),
   listener("plan.notifyDeleted", planDeleted, async (tx, { id, by }, meta) => {
     const plan = await findNotifiedPlan(tx.db, id);
@@ -114,16 +125,10 @@ export const planListeners = ({ translate }: Pick<Platform, "translate">): reado
   ),
   listener("plan.notifyEnded", planEnded, (tx, { id, by }, meta) =>
     withPlan(tx, id, async (plan) => {
-      // A customer that was never told of a plan hears nothing of its end.
-      const companyAdmins = plan.delivered_at === null ? [] : await findCompanyAdmins(tx.db, plan.company_id);
       await notifyAboutPlan(tx, plan, {
         event: "plan.ended",
         titleKey: "planServer.message.ended",
-        audience: {
-          manager: plan.manager_user_id === null ? [] : [plan.manager_user_id],
-          companyAdmins,
-          contacts: idsOf(await lockRecipients(tx, plan), true),
-        },
+        audience: await whoHearsOfTheEnd(tx, plan),
         by,
         vars: { date: dateAt(meta.at.getTime(), businessTimeZone) },
         dedupeKey: factOf(meta),
@@ -157,6 +162,44 @@ async function notifyDeleted(
     by,
     dedupeKey: `${dedupeKey}:customer`,
   });
+}
+
+/** Notifies who carries a plan out, and whoever heard of its end, that it goes on. */
+async function notifyReopened(
+  tx: UnitOfWork,
+  plan: NotifiedPlan,
+  {
+    by,
+    reason,
+    dedupeKey,
+  }: { readonly by: number | null; readonly reason: string; readonly dedupeKey: string },
+): Promise<void> {
+  await notifyAboutPlan(tx, plan, {
+    event: "plan.changed",
+    titleKey: "planServer.message.reopened",
+    audience: { executor: plan.executor_ids },
+    by,
+    content: reason,
+    dedupeKey,
+  });
+  // The reason is internal.
+  await notifyAboutPlan(tx, plan, {
+    event: "plan.ended",
+    titleKey: "planServer.message.reopened",
+    audience: await whoHearsOfTheEnd(tx, plan),
+    by,
+    dedupeKey: `${dedupeKey}:ended`,
+  });
+}
+
+/** The manager, and of the customer whoever was told of the plan. */
+async function whoHearsOfTheEnd(tx: UnitOfWork, plan: NotifiedPlan) {
+  return {
+    manager: plan.manager_user_id === null ? [] : [plan.manager_user_id],
+    // A customer that was never told of a plan hears nothing of its end.
+    companyAdmins: plan.delivered_at === null ? [] : await findCompanyAdmins(tx.db, plan.company_id),
+    contacts: idsOf(await lockRecipients(tx, plan), true),
+  };
 }
 
 const plansNamed = 5;
