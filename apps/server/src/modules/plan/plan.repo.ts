@@ -148,7 +148,7 @@ function conditions(eb: Builder, filter: PlanNarrowing): Expression<SqlBool>[] {
   return [
     ...(filter.companyId ? [eb("plan.company_id", "=", filter.companyId)] : []),
     ...(filter.teamId ? [eb("plan.team_id", "=", filter.teamId)] : []),
-    ...(filter.executorId ? [isOfPerson(filter.executorId)] : []),
+    ...(filter.executorId ? [isOfPerson(filter.executorId, filter)] : []),
     ...(filter.checkType ? [sql<SqlBool>`plan.task_type = any(${filter.checkType}::smallint[])`] : []),
     ...(filter.status ? [sql<SqlBool>`plan.status = any(${filter.status}::smallint[])`] : []),
     ...(filter.startDate ? [eb("plan.end_date", ">=", filter.startDate)] : []),
@@ -170,8 +170,15 @@ function conditions(eb: Builder, filter: PlanNarrowing): Expression<SqlBool>[] {
   ];
 }
 
-const isOfPerson = (userId: number): Expression<SqlBool> => sql<SqlBool>`plan.id in (
-  select theirs.plan_id from plan_executor theirs where theirs.user_id = ${userId})`;
+/** Whether somebody carries a plan out, on a day of the own part where days are asked for. */
+const isOfPerson = (
+  userId: number,
+  { startDate, endDate }: Pick<PlanNarrowing, "startDate" | "endDate">,
+): Expression<SqlBool> => sql<SqlBool>`plan.id in (
+  select theirs.plan_id from plan_executor theirs join plan whole on whole.id = theirs.plan_id
+  where theirs.user_id = ${userId}
+    and (${startDate ?? null}::date is null or coalesce(theirs.end_date, whole.end_date) >= ${startDate ?? null}::date)
+    and (${endDate ?? null}::date is null or coalesce(theirs.start_date, whole.start_date) <= ${endDate ?? null}::date))`;
 
 /** What an open plan of a person is called, for reporting hours on it. */
 export async function findOpenPlans(

@@ -94,6 +94,23 @@ describe("who sees which plans", () => {
     expect(await titles("pa", { executorId: users.dba, keyword: "借" })).toEqual(["B 借人"]);
   });
 
+  it("finds a person's plans on the own days of the person", async () => {
+    const { users } = app.world;
+    const days = { startDate: "2026-11-02", endDate: "2026-11-06" };
+    const executors = [
+      { userId: users.dba2 },
+      { userId: users.dba, startDate: "2026-11-05", endDate: "2026-11-05" },
+    ];
+    const { id } = (await setup.add("pa", { ...days, executors })).result;
+    const on = async (executorId: number, day: string) => {
+      const query = { executorId, startDate: day, endDate: day };
+      return (await app.call(listPlans, { query }, { as: "pa" })).result.list.some((plan) => plan.id === id);
+    };
+    expect([await on(users.dba, "2026-11-04"), await on(users.dba, "2026-11-05")]).toEqual([false, true]);
+    expect(await on(users.dba2, "2026-11-04")).toBe(true);
+    await app.call(deletePlan, { params: { id } }, { as: "pa" });
+  });
+
   it("is narrowed by type, status, days, person and words", async () => {
     expect(await titlesOf("pa", { title: "借" })).toEqual(["B 借人"]);
     expect(await titlesOf("pa", { executorId: app.world.users.dba })).toEqual(["B 借人"]);

@@ -45,6 +45,25 @@ export function datesBetween(startDate: string, endDate: string): string[] {
   );
 }
 
+/** The days on which a plan is shown to somebody: the own days of who carries it out, or all of it. */
+export function daysFor(
+  { executors, startDate, endDate }: Pick<PlanRow, "executors" | "startDate" | "endDate">,
+  userId: number,
+): { startDate: string; endDate: string } {
+  const own = executors.find((person) => person.userId === userId);
+  return { startDate: own?.startDate ?? startDate, endDate: own?.endDate ?? endDate };
+}
+
+/** A plan as a whole, moved as far as the days on which it is shown were. */
+export function movedAlong(
+  plan: Pick<PlanRow, "startDate" | "endDate">,
+  shown: { readonly startDate: string },
+  first: string,
+): { startDate: string; endDate: string } {
+  const distance = dayNumberOf(first) - dayNumberOf(shown.startDate);
+  return movedTo(plan, dateOfDayNumber(dayNumberOf(plan.startDate) + distance));
+}
+
 /** A span of days moved so that it begins on another day. */
 export function movedTo(
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

@@ -45,6 +45,27 @@ it.each(locales)("begins with today on a phone, and shows the days before on dem
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
 });
 
+it("shows who carries a plan out the own days of it", async () => {
+  const whole = plan(2, "核心库季度巡检", "2026-06-15", "2026-06-18");
+  const executors = [
+    {
+      id: 1,
+      userId: me.userId,
+      name: "芒种",
+      headImgUrl: null,
+      role: 0 as const,
+      startDate: "2026-06-17",
+      endDate: null,
+    },
+  ];
+  await show([{ ...whole, executors }]);
+  await expect.element(headings().first()).toBeVisible();
+  const days = headings()
+    .elements()
+    .map((heading) => heading.querySelector("time")?.dateTime);
+  expect(days).toEqual(["2026-06-17", "2026-06-18"]);
+});
+
 it("shows the past days of a month in which nothing follows", async () => {
   await show([plan(1, "归档目录扩容", "2026-06-03")]);
   await expect.element(page.getByRole("link", { name: "归档目录扩容" })).toBeVisible();

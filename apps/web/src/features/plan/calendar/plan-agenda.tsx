@@ -5,9 +5,10 @@ import { type ReactNode, useState } from "react";
 import { momentOf } from "../../../shared/dates/wall-clock.ts";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import type { PlanRow } from "../api.ts";
 import { PlanLine } from "../parts/plan-lines.tsx";
-import { datesBetween } from "./calendar-days.ts";
+import { datesBetween, daysFor } from "./calendar-days.ts";
 
 interface PlanAgendaProps {
   readonly startDate: string;
@@ -20,9 +21,10 @@ export function PlanAgenda({ startDate, endDate, plans }: PlanAgendaProps): Reac
   const t = useT();
   const format = useFormat();
   const [hasPast, setHasPast] = useState(false);
+  const { userId } = useMe();
   const today = businessToday(new Date());
   const days = datesBetween(startDate, endDate)
-    .map((date) => ({ date, plans: plans.filter((plan) => plan.startDate <= date && date <= plan.endDate) }))
+    .map((date) => ({ date, plans: plans.filter((plan) => isOn(date, daysFor(plan, userId))) }))
     .filter((day) => day.plans.length > 0);
   // Of other months every day is of interest, and so are past days where none follows.
   const isFolded = startDate <= today && days.some(({ date }) => date >= today);
@@ -52,3 +54,6 @@ export function PlanAgenda({ startDate, endDate, plans }: PlanAgendaProps): Reac
     </Stack>
   );
 }
+
+const isOn = (date: string, { startDate, endDate }: { startDate: string; endDate: string }): boolean =>
+  startDate <= date && date <= endDate;

@@ -12,9 +12,10 @@ import { stateTones } from "../../../shared/components/state-tones.ts";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
+import { useMe } from "../../identity/index.ts";
 import type { PlanRow } from "../api.ts";
 import type { Move, PlanView } from "./calendar-days.ts";
-import { movedTo } from "./calendar-days.ts";
+import { daysFor, movedAlong } from "./calendar-days.ts";
 import "@fullcalendar/react/skeleton.css";
 import "./plan-calendar.css";
 
@@ -32,11 +33,13 @@ interface PlanCalendarProps {
 export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): ReactNode {
   const { locale } = usePreferences();
   const navigate = useNavigate();
+  const { userId } = useMe();
   const drop = ({ event, revert }: EventDropInfo): void => {
     // Nothing has moved until the server says so.
     revert();
     const plan = plans.find(({ id }) => String(id) === event.id);
-    if (plan && event.startStr) onMove({ plan, ...movedTo(plan, event.startStr.slice(0, 10)) });
+    if (!plan || !event.startStr) return;
+    onMove({ plan, ...movedAlong(plan, daysFor(plan, userId), event.startStr.slice(0, 10)) });
   };
   return (
     <div className="plan-calendar">
@@ -58,9 +61,9 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
         events={plans.map((plan) => ({
           id: String(plan.id),
           title: `${nameIn(locale, plan.companyName, plan.companyNameEn)} · ${plan.title}`,
-          start: plan.startDate,
+          start: daysFor(plan, userId).startDate,
           // The end is the first day after it.
-          end: dateOfDayNumber(dayNumberOf(plan.endDate) + 1),
+          end: dateOfDayNumber(dayNumberOf(daysFor(plan, userId).endDate) + 1),
           allDay: true,
           editable: plan.abilities.edit.isAllowed,
           durationEditable: false,
