@@ -1,4 +1,4 @@
-import { type IsoTime, minuteMs, toIso, toMs } from "../time.ts";
+import { type IsoTime, minuteMs, toBusinessIso, toMs } from "../time.ts";
 import { type BusinessCalendar, workingSpans } from "./calendar.ts";
 import { isSameClock, type SlaClock, type SlaClockKey } from "./clock.ts";
 import type { SlaEvent, SlaEventType } from "./events.ts";
@@ -115,5 +115,5 @@ function interval(
   cause: SlaInterval["cause"],
 ): SlaInterval {
   const businessMinutes = state === "running" ? (endMs - fromMs) / minuteMs : 0;
-  return { from: toIso(fromMs), to: toIso(endMs), state, cause, businessMinutes };
+  return { from: toBusinessIso(fromMs), to: toBusinessIso(endMs), state, cause, businessMinutes };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { toBusinessIso } from "@pharos/domain/time";
 import type { Platform } from "../../platform/platform.ts";
 import { nonceLifeSeconds } from "./sign-in-rules.ts";
 import { rememberUsedNonce } from "./sms-code.repo.ts";
@@ -26,7 +27,7 @@ export function issueClockNonce({ clock, secrets }: Pick<Platform, "clock" | "se
   const time = Buffer.alloc(timeBytes);
   time.writeBigUInt64BE(BigInt(now.getTime()));
   const nonce = Buffer.concat([time, randomBytes(randomPart)]).toString("base64url");
-  return { now: now.toISOString(), nonce, opKey: keyOf(secrets, nonce).toString("base64") };
+  return { now: toBusinessIso(now.getTime()), nonce, opKey: keyOf(secrets, nonce).toString("base64") };
 }
 
 /**
@@ -47,8 +48,8 @@ export async function spendRequestKey(
   // Processes follow the database's clock, but not to the millisecond.
   if (!(ageMs >= -toleranceMs && ageMs <= nonceLifeSeconds * 1000)) return false;
 
-  const issuedAt = new Date(issuedMs);
-  const signed = [fields.phoneNum, fields.action, fields.areaCode, issuedAt.toISOString(), nonce].join("|");
+  const issuedAt = toBusinessIso(issuedMs);
+  const signed = [fields.phoneNum, fields.action, fields.areaCode, issuedAt, nonce].join("|");
   const expected = createHmac("sha256", keyOf(secrets, nonce)).update(signed).digest();
   const given = Buffer.from(requestKey.slice(dot + 1), "base64");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;

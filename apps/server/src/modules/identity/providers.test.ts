@@ -35,6 +35,7 @@ it("says in words that single sign-on is off, whatever is shown to it", async ()
 
 it("tells the time, the vendor and what may be used to sign in", async () => {
   const { result } = await app.call(getEnvClock, {});
+  expect(result.now).toMatch(/T\d\d:\d\d:\d\d\.\d{3}\+08:00$/);
   expect(Math.abs(Date.parse(result.now) - app.platform.clock.now().getTime())).toBeLessThan(5000);
   expect(result.env).toMatchObject({
     productName: "Pharos",

@@ -48,8 +48,13 @@ describe("the week of a calendar", () => {
       sys,
     );
     expect(result.intervals).toEqual(intervals);
-    const { due } = await dueOf(result.id, "2026-06-12T11:00:00+08:00", 120);
+    const { due, intervals: counted } = await dueOf(result.id, "2026-06-12T11:00:00+08:00", 120);
     expect(due).toBe("2026-06-12T14:30");
+    expect(counted.map(({ from, to, state }) => [from.slice(11), to.slice(11), state])).toEqual([
+      ["11:00:00.000+08:00", "12:00:00.000+08:00", "running"],
+      ["12:00:00.000+08:00", "13:30:00.000+08:00", "outOfHours"],
+      ["13:30:00.000+08:00", "14:30:00.000+08:00", "running"],
+    ]);
     const history = await app.call(
       listRecordHistory,
       { query: { objectType: "slaCalendar", objectId: result.id } },

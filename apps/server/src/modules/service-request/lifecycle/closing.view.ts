@@ -1,7 +1,7 @@
 import type { ServiceRequestSummary } from "@pharos/api/service-request";
 import { closeType } from "@pharos/domain/enums";
 import { canRate, inactivityOf, requestPeriods, type Side } from "@pharos/domain/service-request";
-import { toIso } from "@pharos/domain/time";
+import { toBusinessIso } from "@pharos/domain/time";
 import { auditStateOf, type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 
 type ClosingView = Pick<
@@ -38,7 +38,7 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
     closeProposal: hasOpenProposal(row)
       ? { since: row.close_notified_at ?? row.updated_at, message: closeMessage }
       : null,
-    inactivityEndsTime: inactivity && toIso(inactivity.endsAtMs),
+    inactivityEndsTime: inactivity && toBusinessIso(inactivity.endsAtMs),
     reopenableUntil:
       statusOf(row) === "closed" && auditStateOf(row) !== "rejected"
         ? after(row.closed_at, requestPeriods.reopenMs)
@@ -71,4 +71,4 @@ function isRateable(row: StoredServiceRequest, now: Date): boolean {
 }
 
 const after = (time: string | null, ms: number): string | null =>
-  time === null ? null : toIso(Date.parse(time) + ms);
+  time === null ? null : toBusinessIso(Date.parse(time) + ms);

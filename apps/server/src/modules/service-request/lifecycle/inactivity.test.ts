@@ -140,7 +140,7 @@ describe("inactivity of the customer", () => {
     await act.recover("dba", id);
     const { inactivityEndsTime } = (await act.read("customer", id)).result;
     // A Friday; the weekend and the Dragon Boat Festival are not worked.
-    expect(inactivityEndsTime).toBe("2026-06-22T02:00:00.000Z");
+    expect(inactivityEndsTime).toBe("2026-06-22T10:00:00.000+08:00");
     clock.set(new Date("2026-06-20T09:59:00+08:00"));
     await tick();
     expect(repliesOf((await act.read("customer", id)).result).at(-1)?.author).not.toBeNull();
@@ -169,7 +169,7 @@ describe("inactivity of the customer", () => {
     clock.set(new Date("2026-06-16T11:00:00+08:00"));
     await act.reply("customer", id, { contentMd: "再观察两天" });
     const talked = (await act.read("customer", id)).result;
-    expect(talked).toMatchObject({ status: 5, inactivityEndsTime: "2026-06-24T03:00:00.000Z" });
+    expect(talked).toMatchObject({ status: 5, inactivityEndsTime: "2026-06-24T11:00:00.000+08:00" });
     await act.reply("customer", id, { stillBroken: true });
     const broken = (await act.read("customer", id)).result;
     expect(broken).toMatchObject({ status: 1, inactivityEndsTime: null });
