@@ -95,7 +95,7 @@ async function forOrganisation(
   return {
     ...nothing,
     shows,
-    sumHours: rows.filter(isCounted).reduce((sum, { hours }) => sum + hours, 0),
+    sumHours: rows.reduce((sum, { hours }) => sum + hours, 0),
     lines:
       shows === "totals"
         ? []

@@ -89,7 +89,12 @@ it("counts returned hours nowhere until they are entered again, and lists them",
     };
   };
   expect(await hours()).toEqual({ rows: 3, list: 6, calendar: 6, month: 6, person: 6, request: 4 });
-  const entered = { startTime: june("11T09:00"), endTime: june("11T12:00"), taskTime: 3, overtimeType: 0 };
+  const entered = {
+    startTime: june("11T09:00"),
+    endTime: june("11T12:00"),
+    taskTime: 3,
+    overtimeType: 0,
+  } as const;
   const { result: returned } = await setup.enter("dba", entered);
   expect(await hours()).toEqual({ rows: 4, list: 9, calendar: 9, month: 9, person: 9, request: 7 });
   await setup.review("ta", { ids: [returned.id], status: 2, comment: "时间不对" });

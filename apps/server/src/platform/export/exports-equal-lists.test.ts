@@ -68,7 +68,7 @@ it.each(exportPaths)("$path holds the rows of its list, past and ahead", async (
   const list = path.replace(/\/export$/, "");
   for (const [name, from, until] of range ? ranges : ranges.slice(0, 1)) {
     const filter = {
-      ...(needed[path] ?? {}),
+      ...needed[path],
       ...(range && from !== null && { [range.from]: day(from) }),
       ...(range && until !== null && { [range.until]: day(until) }),
     };
