@@ -52,7 +52,7 @@ export function tabsOf(
     {
       key: "poc",
       path: paths.organisationTab("poc", id),
-      isFor: isCustomer && !isEsUser && may("contract:view"),
+      isFor: isCustomer && !isEsUser && may("ccc:view"),
     },
   ];
   return all.filter(({ isFor }) => isFor).map(({ isFor: _, ...tab }) => tab);
