@@ -6146,6 +6146,7 @@ export type Messages = {
   "shell.footer.messagingId": NoVariables;
   "shell.footer.phone": NoVariables;
   "shell.footer.serviceDesk": NoVariables;
+  "shell.footer.timeZone": NoVariables;
   "shell.groups.customers": NoVariables;
   "shell.groups.knowledge": NoVariables;
   "shell.groups.management": NoVariables;

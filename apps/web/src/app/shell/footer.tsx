@@ -3,10 +3,11 @@ import { Popover } from "@pharos/ui/controls";
 import { customerServiceIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { type Installation, useCopyright, useInstallation } from "../../features/identity/index.ts";
+import { isAtHome } from "../../shared/dates/is-at-home.ts";
 import { useT } from "../../shared/texts.ts";
 import "./footer.css";
 
-/** Copyright with the year, and the service desk's contact on hover, focus or tap. */
+/** Copyright with the year, the zone of the times where the reader's is another one, and the service desk's contact. */
 export function Footer(): ReactNode {
   const t = useT();
   const installation = useInstallation();
@@ -22,6 +23,7 @@ export function Footer(): ReactNode {
       className="footer ph-no-print"
     >
       <span>{copyright}</span>
+      {isAtHome() ? null : <Text tone="secondary">{t("shell.footer.timeZone")}</Text>}
       {installation ? (
         <Popover
           content={<ServiceDesk installation={installation} />}

@@ -1,6 +1,6 @@
 import { saveLanguage } from "@pharos/api/identity";
 import { listIncidents } from "@pharos/api/service-request";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer } from "../../testing/network.ts";
@@ -69,6 +69,22 @@ it("folds the sidebar, and gives it the width of its language", async () => {
   await page.getByRole("button", { name: t("shell.language.switchTo", { language: "English" }) }).click();
   await expect.poll(width).toBe(220);
 });
+
+it.each(locales)(
+  "says in which zone its times are, where the reader's is another one (%s)",
+  async (locale) => {
+    const offset = vi.spyOn(Date.prototype, "getTimezoneOffset").mockReturnValue(300);
+    await renderPage("/outbox", { me: sys, locale });
+    const zone = page.getByRole("contentinfo").getByText(t("shell.footer.timeZone"));
+    await expect.element(zone).toBeVisible();
+    await expectAccessible();
+    offset.mockReturnValue(-480);
+    await renderPage("/outbox", { me: sys, locale });
+    await expect.element(page.getByRole("contentinfo")).toBeVisible();
+    expect(zone.elements()).toEqual([]);
+    offset.mockRestore();
+  },
+);
 
 it("gives the service desk's contact in the footer", async () => {
   await renderPage("/outbox");

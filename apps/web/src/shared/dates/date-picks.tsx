@@ -1,9 +1,9 @@
-import { businessTimeZone, minuteMs, zoneOffsetMs } from "@pharos/domain/time";
 import { DatePicker } from "@pharos/ui/controls";
 import dayjs, { type Dayjs } from "dayjs";
 import { type ReactNode, useMemo } from "react";
 import type { DateFieldProps, DateRangeFilterProps } from "./date-field.tsx";
 import { readDateRange, writeDateRange } from "./date-range.ts";
+import { isAtHome } from "./is-at-home.ts";
 
 const day = "YYYY-MM-DD";
 const wallClock = "YYYY-MM-DDTHH:mm";
@@ -11,12 +11,6 @@ const wallClock = "YYYY-MM-DDTHH:mm";
 /** How a day is shown, and what is understood when it is typed. */
 const dayFormats = [day, "YYYY-M-D", "YYYY/M/D", "YYYY.M.D", "YYYYMMDD"];
 const wallClockFormats = ["YYYY-MM-DD HH:mm", wallClock, "YYYY-M-D H:mm", "YYYY/M/D H:mm"];
-
-// “Today” and “now” would be the browser's: they are offered where its clock is that of the business time zone.
-const isAtHome = (): boolean => {
-  const now = new Date();
-  return -now.getTimezoneOffset() * minuteMs === zoneOffsetMs(now.getTime(), businessTimeZone);
-};
 
 /** A day with its calendar. */
 export const DayPick = (props: DateFieldProps): ReactNode => (
@@ -43,12 +37,14 @@ interface SinglePickProps extends DateFieldProps {
 }
 
 function SinglePick({ value, onChange, min, max, written, ...rest }: SinglePickProps): ReactNode {
+  // “Today” and “now” would be the browser's.
+  const hasNow = isAtHome();
   return (
     <DatePicker
       {...rest}
       {...limits(min, max)}
       style={{ width: "100%" }}
-      showNow={isAtHome()}
+      showNow={hasNow}
       value={useMoment(value)}
       onChange={(next) => onChange?.(next?.format(written) ?? "")}
     />
