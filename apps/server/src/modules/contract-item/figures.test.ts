@@ -1,4 +1,4 @@
-import { getContractStatistics, getCostEfficiency } from "@pharos/api/contract-item";
+import { bookQuota, getContractStatistics, getCostEfficiency } from "@pharos/api/contract-item";
 import { saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -154,6 +154,43 @@ describe("the cost efficiency of a service number", () => {
     await setup.addItem("pa", { accId: a247, amount: 12_020 });
     expect((await read("pa", a247)).result).toMatchObject({ contractValue: 12_020, valueSource: "items" });
     expect((await read("ta", b247)).status).toBe(204);
+  });
+
+  it("compares a quota with the median of the same unit under other numbers, and never with other units", async () => {
+    const { a247, a59, b247 } = app.world.serviceNumbers;
+    const { kysely } = app.platform.database;
+    // Comparable are numbers of one level.
+    await kysely
+      .updateTable("service_number")
+      .set((eb) => ({
+        maintenance_level: eb
+          .selectFrom("service_number as one")
+          .select("one.maintenance_level")
+          .where("one.id", "=", a247),
+      }))
+      .where("id", "in", [a59, b247])
+      .execute();
+    const use = async (accId: number, unit: "times" | "hours", quota: number, amount: number) => {
+      const { id } = (await setup.addServiceItem("pa", { accId, unit, quota, name: `${unit} ${quota}` }))
+        .result;
+      await app.call(
+        bookQuota,
+        { body: { itemId: id, kind: "use", amount, reason: "已使用" } },
+        { as: "pa" },
+      );
+    };
+    // Of visits a quarter and three quarters, of hours nearly everything.
+    await use(a59, "times", 4, 1);
+    await use(b247, "times", 8, 6);
+    await use(b247, "hours", 100, 99);
+    const { quotas } = (await read("pa", a247)).result;
+    expect(quotas.map(({ unit, peerRatio }) => [unit, peerRatio])).toEqual([["times", 0.5]]);
+    await use(a247, "hours", 10, 1);
+    const both = (await read("pa", a247)).result.quotas;
+    expect(Object.fromEntries(both.map(({ unit, ratio, peerRatio }) => [unit, [ratio, peerRatio]]))).toEqual({
+      times: [0, 0.5],
+      hours: [0.1, 0.99],
+    });
   });
 
   it("is not for experts and customers, and a foreign number looks like none", async () => {

@@ -42,6 +42,23 @@ describe("the days of a plan", () => {
     expect(await statusOf(id)).toBe(expected);
   });
 
+  it("go on when the writing of one of them fails, and come to it again", async () => {
+    const days = { startDate: "2026-06-20", endDate: "2026-06-20" };
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await setup.add("pa", days)).result.id);
+    const [first = 0, ...others] = ids;
+    const { executeSql } = app.platform.database;
+    setup.at("2026-06-21T10:00:00+08:00");
+    await executeSql(
+      `alter table plan add constraint plan_fails check (id <> ${first} or status = 0) not valid`,
+    );
+    await advance();
+    expect([await statusOf(first), ...(await Promise.all(others.map(statusOf)))]).toEqual([0, 3, 3]);
+    await executeSql("alter table plan drop constraint plan_fails");
+    await advance();
+    expect(await statusOf(first)).toBe(3);
+  });
+
   it("are told of once a day when they are over", async () => {
     const { users } = app.world;
     const { id } = (

@@ -199,4 +199,32 @@ describe("missing reports", () => {
     await app.platform.jobs.runNow("weeklyReport.missing");
     expect(await titles("ta")).toContain("有 1 人未提交上周周报：芒种");
   });
+
+  it("remind everybody else when a message to one cannot be written", async () => {
+    const { users } = app.world;
+    const { kysely, executeSql } = app.platform.database;
+    clock.set(new Date("2026-06-26T17:00:00+08:00"));
+    const reminded = async () => {
+      const rows = await kysely
+        .selectFrom("message")
+        .select("user_id")
+        .where("event", "=", "weekly.reminder")
+        .where("dedupe_key", "like", "%2026-06-22%")
+        .orderBy("user_id")
+        .execute();
+      return rows.map((row) => row.user_id);
+    };
+    const owing = (await app.call(listMissingReports, { query: { date: "2026-06-26" } }, { as: "pa" })).result
+      .people.length;
+    expect(owing).toBeGreaterThan(1);
+    await executeSql(
+      `alter table message add constraint message_fails check (user_id <> ${users.dba}) not valid`,
+    );
+    await app.platform.jobs.runNow("weeklyReport.remind");
+    await executeSql("alter table message drop constraint message_fails");
+    expect(await reminded()).toHaveLength(owing - 1);
+    expect(await reminded()).not.toContain(users.dba);
+    await app.platform.jobs.runNow("weeklyReport.remind");
+    expect(await reminded()).toHaveLength(owing);
+  });
 });

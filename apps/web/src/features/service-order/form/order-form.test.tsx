@@ -6,6 +6,8 @@ import {
   listOrderableHours,
   type ServiceOrderDetail,
 } from "@pharos/api/service-order";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { offlineStore } from "../../../shared/offline/offline-store.ts";
@@ -63,6 +65,33 @@ const show = async (locale: (typeof locales)[number] = "zh-CN") => {
   await expect.element(page.getByRole("dialog")).toBeVisible();
   return handlers;
 };
+/** Fetches again whatever is shown, as a change elsewhere does. */
+function FetchAgain(): ReactNode {
+  const client = useQueryClient();
+  return (
+    <button id="fetch-again" type="button" onClick={() => void client.invalidateQueries()}>
+      fetch
+    </button>
+  );
+}
+
+it("keeps what was typed when its draft is fetched again", async () => {
+  await renderPart(
+    <>
+      <FetchAgain />
+      <OrderFormDialog order={null} source={{ planId: 12 }} onClose={() => undefined} />
+    </>,
+    { me: engineer, texts: ["serviceOrder"] },
+  );
+  const title = () => page.getByRole("textbox", { name: t("serviceOrder.field.title"), exact: false });
+  await title().fill("核心库季度巡检（补签）");
+  const before = callsOf(draftServiceOrder).length;
+  answer(draftServiceOrder, { ...draft, title: "另一个标题" });
+  document.querySelector<HTMLElement>("#fetch-again")?.click();
+  await expect.poll(() => callsOf(draftServiceOrder).length).toBe(before + 1);
+  await expect.element(title()).toHaveValue("核心库季度巡检（补签）");
+});
+
 const save = () => page.getByRole("button", { name: t("serviceOrder.form.submit") }).click();
 const letCustomerSign = () =>
   page.getByRole("checkbox", { name: t("serviceOrder.form.customerSigns") }).click();
