@@ -432,6 +432,7 @@ export type ContractItemTable = {
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
   booked_hours: WithDefault<number>;
+  hours_notified_percent: number | null;
 };
 
 export type ContractReminderTable = {

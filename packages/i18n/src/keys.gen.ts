@@ -1733,6 +1733,7 @@ export type Messages = {
   "contractItem.cost.granted": NoVariables;
   "contractItem.cost.hourBurnDown": NoVariables;
   "contractItem.cost.hoursByType": NoVariables;
+  "contractItem.cost.hoursEndOn": { amount: string | number; date: string | number };
   "contractItem.cost.hoursLeft": NoVariables;
   "contractItem.cost.hoursPlanned": NoVariables;
   "contractItem.cost.hoursUsed": { amount: string | number };
@@ -1967,6 +1968,8 @@ export type Messages = {
   "contractItemServer.field.status": NoVariables;
   "contractItemServer.field.team": NoVariables;
   "contractItemServer.field.unit": NoVariables;
+  "contractItemServer.message.hoursLow": { company: string | number; date: string | number; itemId: string | number; name: string | number; percent: string | number; planned: string | number; used: string | number };
+  "contractItemServer.message.hoursUsedUp": { company: string | number; itemId: string | number; name: string | number; planned: string | number; used: string | number };
   "contractServer.mail.facts": { company: string | number; email: string | number; end: string | number; link: string | number; name: string | number; num: string | number; numbers: string | number; phone: string | number; start: string | number; team: string | number; validity: string | number };
   "contractServer.mail.factsSubject": { company: string | number; name: string | number };
   "contractServer.mail.noNumbers": NoVariables;
@@ -2689,6 +2692,7 @@ export type Messages = {
   "enums.notifyEvent.commentMentioned": NoVariables;
   "enums.notifyEvent.commentReplied": NoVariables;
   "enums.notifyEvent.contractExpiring": NoVariables;
+  "enums.notifyEvent.contractItemHours": NoVariables;
   "enums.notifyEvent.filesDelivered": NoVariables;
   "enums.notifyEvent.hoursPending": NoVariables;
   "enums.notifyEvent.hoursRejected": NoVariables;

@@ -139,6 +139,8 @@ export const getCostEfficiency = endpoint({
       /** Approved hours, and what the ERP says was delivered before. */
       used: z.number(),
       left: z.number().nullable(),
+      /** The day on which they end at the pace of the term so far; null where nothing is left or there is no pace. */
+      endsOn: z.iso.date().nullable(),
       /** `valueSoFar ÷ used`; null without hours or value. */
       costPerHour: z.number().nullable(),
       /** As they stood at the end of each month of the term up to today. */

@@ -53,6 +53,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   serviceOrderCompleted: "serviceOrder.completed",
   serviceReportSent: "serviceReport.sent",
   contractExpiring: "contract.expiring",
+  contractItemHours: "contractItem.hours",
   planAssigned: "plan.assigned",
   planChanged: "plan.changed",
   planOverdue: "plan.overdue",

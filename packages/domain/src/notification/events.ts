@@ -214,6 +214,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "serviceOrder.completed": forCustomers("serviceRequest", ["executor", "contacts"], withMail),
   "serviceReport.sent": forCustomers("contract", ["companyAdmins"], withMail),
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
+  "contractItem.hours": {
+    type: "contract",
+    groups: ["manager", "teamAdmins"],
+    rules: [rule(["manager", "teamAdmins"], inapp)],
+  },
   "plan.assigned": { type: "plan", groups: ["executor", "teamAdmins"], rules: [rule(["executor"], inapp)] },
   "plan.changed": { type: "plan", groups: ["executor", "teamAdmins"], rules: [rule(["executor"], inapp)] },
   "plan.overdue": {

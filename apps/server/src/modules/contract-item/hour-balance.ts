@@ -1,7 +1,7 @@
 import type { getCostEfficiency } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { hoursLeft } from "@pharos/domain/contract-item";
+import { hoursEndOn, hoursLeft } from "@pharos/domain/contract-item";
 import { sql } from "kysely";
 import { findNumberHours, hoursByType, sumHours } from "../service-number/index.ts";
 
@@ -13,6 +13,7 @@ async function findPromised(db: Kysely<Schema>, serviceNumberId: number) {
     .selectFrom("service_number")
     .select([
       "quota_hours",
+      "start_date",
       sql<number | null>`(select sum(i.planned_hours) from contract_item i
         where i.service_number_id = service_number.id and i.status <> 3)`.as("planned_hours"),
       sql<number>`coalesce((select sum(i.actual_hours) from contract_item i
@@ -26,7 +27,11 @@ async function findPromised(db: Kysely<Schema>, serviceNumberId: number) {
 export async function findHourBalance(
   db: Kysely<Schema>,
   serviceNumberId: number,
-  { months, valueSoFar }: { readonly months: readonly string[]; readonly valueSoFar: number | null },
+  {
+    months,
+    valueSoFar,
+    today,
+  }: { readonly months: readonly string[]; readonly valueSoFar: number | null; readonly today: string },
 ): Promise<HourBalance> {
   const [promised, drawn] = await Promise.all([
     findPromised(db, serviceNumberId),
@@ -41,6 +46,7 @@ export async function findHourBalance(
     planned,
     used,
     left: leftOf(used),
+    endsOn: hoursEndOn({ planned, used }, { startDate: promised.start_date, today }),
     costPerHour: valueSoFar === null || used <= 0 ? null : Math.round((valueSoFar / used) * 100) / 100,
     months: months.map((month) => ({ month, used: until(month), left: leftOf(until(month)) })),
     byType: hoursByType(drawn),

@@ -4,6 +4,7 @@ import { maySeeAmount } from "./contract-item.policy.ts";
 import { findContractItem } from "./contract-item.repo.ts";
 import { contractItemRoutes } from "./contract-item.routes.ts";
 import { pocItemRegister } from "./poc-item.ts";
+import { remindHours } from "./remind-hours.job.ts";
 import { findServiceItem } from "./service-item.repo.ts";
 
 export { appendToQuota, type QuotaCause } from "./book-quota.ts";
@@ -28,6 +29,7 @@ export function createContractItemModule(platform: Platform): Module {
   const { kysely } = platform.database;
   return {
     routes: contractItemRoutes(platform),
+    jobs: [remindHours],
     historySubjects: [
       {
         objectType: "contractItem",

@@ -57,7 +57,7 @@ export async function readCostEfficiency(
     costPerRequest: figures.costPerRequest,
     requestsPerMonth: figures.requestsPerMonth,
     comparison: comparisonOf(others.map((peer) => figuresOf(peer, today))),
-    hours: await findHourBalance(kysely, id, { months, valueSoFar: figures.valueSoFar }),
+    hours: await findHourBalance(kysely, id, { months, valueSoFar: figures.valueSoFar, today }),
     quotas: quotasOf(lines, months).map((quota) => ({
       ...quota,
       ratio: quotaRatioOf(quota),
@@ -81,7 +81,7 @@ export async function findCostPerHour(
   const [row] = await findCosts(db, actor, { id: serviceNumberId });
   if (!row) return undefined;
   const { valueSoFar } = figuresOf(row, today);
-  return (await findHourBalance(db, serviceNumberId, { months: [], valueSoFar })).costPerHour;
+  return (await findHourBalance(db, serviceNumberId, { months: [], valueSoFar, today })).costPerHour;
 }
 
 interface Figures {

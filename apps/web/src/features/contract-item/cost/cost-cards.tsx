@@ -52,7 +52,14 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
       <Figure
         label={t("contractItem.cost.costPerHour")}
         value={data.hours.costPerHour === null ? "–" : yuan(Math.round(data.hours.costPerHour), format)}
-        note={t("contractItem.cost.hoursUsed", { amount: tenths(data.hours.used, format) })}
+        note={
+          data.hours.endsOn === null
+            ? t("contractItem.cost.hoursUsed", { amount: tenths(data.hours.used, format) })
+            : t("contractItem.cost.hoursEndOn", {
+                amount: tenths(data.hours.used, format),
+                date: data.hours.endsOn,
+              })
+        }
       />
       <Figure
         label={t("contractItem.cost.quotaRatio")}
