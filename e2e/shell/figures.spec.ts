@@ -12,7 +12,9 @@ const personas: readonly Persona[] = ["sys", "pa", "ma", "ta", "dba", "reviewDba
 
 /** How many rows the list that is open says it has. */
 const rowsOf = (page: Page, { t }: Journey): Locator =>
-  page.getByText(new RegExp(`^${t("common.list.total", { count: 0 }).replace("0", "\\d+")}$`));
+  page
+    .getByRole("navigation", { name: t("common.list.pagination") })
+    .getByText(new RegExp(`^${t("common.list.total", { count: 0 }).replace("0", "\\d+")}$`));
 
 /** Opens what a figure of the workbench leads to, compares, and comes back. */
 async function compare(page: Page, journey: Journey, figure: Locator, count: number): Promise<void> {
