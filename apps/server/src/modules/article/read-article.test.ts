@@ -17,6 +17,8 @@ import {
   replyToServiceRequest,
   saveServiceRequest,
 } from "@pharos/api/service-request";
+import { outsideTransactionScope } from "@pharos/db";
+import { testDatabaseKind } from "@pharos/db/testing";
 import { type EncryptLevel, encryptLevel } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
@@ -162,6 +164,33 @@ describe("looks", () => {
     expect(
       (await calls.list("customer", { pageSize: 200 })).result.list.find((row) => row.id === id)?.viewCount,
     ).toBe(3);
+  });
+});
+
+describe("looking at an article", () => {
+  // The embedded engine has one session: nobody else can hold a lock there.
+  it.runIf(testDatabaseKind() === "postgres")(
+    "does not wait for who writes it, and is answered without being counted",
+    async () => {
+      const id = await calls.publish();
+      await app.platform.database.transaction(async (db) => {
+        await sql`select from article where id = ${id} for update`.execute(db);
+        const read = await outsideTransactionScope(() => calls.read("customer", id));
+        expect([read.status, read.result.viewCount]).toEqual([200, 0]);
+      });
+      expect((await calls.read("customer", id)).result.viewCount).toBe(1);
+    },
+  );
+
+  it("succeeds also when the counting fails", async () => {
+    const id = await calls.publish();
+    const { executeSql } = app.platform.database;
+    await executeSql(
+      `alter table article_view add constraint look_fails check (article_id <> ${id}) not valid`,
+    );
+    const read = await calls.read("customer", id);
+    await executeSql("alter table article_view drop constraint look_fails");
+    expect([read.status, read.result.viewCount]).toEqual([200, 0]);
   });
 });
 
