@@ -1,4 +1,5 @@
 import { findErrorCodes } from "../error-codes.ts";
+import { normaliseText } from "../plain-text/index.ts";
 import { withoutNoise } from "./question-noise.ts";
 import { stemOf } from "./stem.ts";
 import { askingPhrase, isChineseStopWord, isEnglishStopWord } from "./stop-words.ts";
@@ -40,7 +41,7 @@ type Draft = { words: string[]; terms: Map<string, AskedTerm> };
 
 /** Reads a question, whatever its length and form: a sentence, a few words, a pasted block. */
 export function readClosestQuestion(text: string, synonyms: Synonyms = []): ClosestQuestion {
-  const normalised = text.slice(0, readCharacters).normalize("NFKC");
+  const normalised = normaliseText(text.slice(0, readCharacters));
   const plain = withoutNoise(normalised);
   const draft: Draft = { words: [], terms: new Map() };
   const codes = addCodes(draft, normalised);

@@ -17,5 +17,6 @@ export {
   type SearchTerm,
   type SearchWord,
   searchTerms,
+  typedWords,
 } from "./terms.ts";
 export { type SearchType, searchTypes } from "./types.ts";

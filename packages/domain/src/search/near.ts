@@ -49,10 +49,11 @@ export function asMeant(word: SearchWord, meant: readonly string[]): SearchWord 
 
 /** The same words, looked for in titles, tags and codes only. */
 export const inTitles = (words: readonly SearchWord[]): SearchWord[] =>
-  words.map(({ looseWays, ...word }) => ({
+  words.map(({ looseWays, typed, ...word }) => ({
     ...word,
     ways: word.ways.map(ofTitles),
     ...(looseWays && { looseWays: looseWays.map(ofTitles) }),
+    ...(typed && { typed: inTitles(typed) }),
   }));
 
 const ofTitles = (way: readonly SearchTerm[]): SearchTerm[] =>

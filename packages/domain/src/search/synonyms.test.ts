@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { searchTermsWith, toSynonyms } from "./synonyms.ts";
-import { indexTerms, needlesOf } from "./terms.ts";
+import { indexTerms, needlesOf, typedWords } from "./terms.ts";
 
 const synonyms = toSynonyms([
   ["归档", "archive log"],
@@ -49,4 +49,18 @@ describe("a question with synonyms", () => {
     expect(searchTermsWith("ORA-01555", synonyms).map(({ text }) => text)).toEqual(["ora-01555"]);
     expect(searchTermsWith("", synonyms)).toEqual([]);
   });
+});
+
+it("keeps the words as they were typed beside those that mean the same", () => {
+  const words = searchTermsWith("standby 延迟很大", synonyms);
+  expect(typedWords(words).map(({ text }) => text)).toEqual(["standby", "延迟很大"]);
+  expect(typedWords(words).every(({ others }) => others === undefined)).toBe(true);
+});
+
+it("reads a question as texts are compared: without what nobody sees, with one kind of dash", () => {
+  expect(needlesOf(searchTermsWith("备\u200b库", synonyms))).toEqual(["备库", "standby"]);
+  expect(needlesOf(searchTermsWith("hot\u2010spare", toSynonyms([["hot-spare", "热备"]])))).toEqual([
+    "hot-spare",
+    "热备",
+  ]);
 });

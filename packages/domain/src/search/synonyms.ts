@@ -1,3 +1,4 @@
+import { normaliseText } from "../plain-text/index.ts";
 import { loosened, type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
 
 /** Expressions that mean the same, in any language: 归档, archive log. */
@@ -19,14 +20,14 @@ export const toSynonyms = (groups: readonly SynonymGroup[]): Synonyms =>
     .filter(([expression]) => expression !== "")
     .toSorted(([a], [b]) => b.length - a.length);
 
-const normalised = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const normalised = (text: string): string => normaliseText(text).toLowerCase().replace(/\s+/g, " ").trim();
 
 /**
  * The words of a question, each found also by what means the same: 归档满了 is found as “archive log” with 满了. An
  * expression is one word then, however many it is written with.
  */
 export function searchTermsWith(question: string, synonyms: Synonyms): SearchWord[] {
-  const text = question.normalize("NFKC").replace(/\s+/g, " ");
+  const text = normaliseText(question).replace(/\s+/g, " ");
   const lower = text.toLowerCase();
   const hit = lower.length === text.length ? firstExpression(lower, synonyms) : undefined;
   if (!hit) return searchTerms(question);
@@ -83,6 +84,7 @@ function wordOf(expression: string, group: SynonymGroup): SearchWord {
     text: expression,
     ways: expressions.flatMap(waysOf),
     ...(parts.length > 0 && { looseWays: loose.flatMap(waysOf), parts }),
+    typed: expressions[0] ?? [],
     weight: Math.max(1.5, ...(expressions[0] ?? []).map(({ weight }) => weight)),
     others,
   };

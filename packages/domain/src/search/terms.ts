@@ -107,7 +107,13 @@ export type SearchWord = {
   readonly weight: number;
   /** What it is also found by, in lower case: synonyms, or what was meant instead. */
   readonly others?: readonly string[];
+  /** The same without synonyms: what is written as it was typed comes before what only means it. Not given: it has none. */
+  readonly typed?: readonly SearchWord[];
 };
+
+/** The words as they were typed, without what means the same. */
+export const typedWords = (words: readonly SearchWord[]): SearchWord[] =>
+  words.flatMap((word) => word.typed ?? [word]);
 
 /** What of a word a reader would mark in what it has found. */
 export const needlesOf = (words: readonly SearchWord[]): string[] =>
@@ -116,9 +122,11 @@ export const needlesOf = (words: readonly SearchWord[]): string[] =>
 /** The same words where their parts may stand apart; undefined: none of them has parts. */
 export function loosened(words: readonly SearchWord[]): SearchWord[] | undefined {
   if (words.every(({ looseWays }) => looseWays === undefined)) return undefined;
-  return words.map(({ looseWays, parts = [], ...word }) =>
-    looseWays ? { ...word, ways: looseWays, others: [...(word.others ?? []), ...parts] } : word,
-  );
+  return words.map(({ looseWays, parts = [], typed, ...word }) => ({
+    ...word,
+    ...(looseWays && { ways: looseWays, others: [...(word.others ?? []), ...parts] }),
+    ...(typed && { typed: loosened(typed) ?? typed }),
+  }));
 }
 
 /** The words of a question, in order, each once. A text of punctuation only has none. */

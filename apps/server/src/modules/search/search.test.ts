@@ -311,6 +311,34 @@ describe("synonyms", () => {
     );
   });
 
+  it("of the trade are there from the beginning, each expression once", async () => {
+    const groups = (await app.call(listSynonyms, {}, { as: "sys" })).result.map(
+      ({ expressions }) => expressions,
+    );
+    const groupOf = (expression: string) => groups.find((group) => group.includes(expression));
+    expect(groupOf("备库")).toEqual(expect.arrayContaining(["standby", "从库", "replica"]));
+    expect(groupOf("加字段")).toEqual(expect.arrayContaining(["加列", "add column"]));
+    expect(groupOf("投票盘")).toContain("voting disk");
+    const all = groups.flat().map((expression) => expression.toLowerCase());
+    expect(all).toHaveLength(new Set(all).size);
+  });
+
+  it("say less than the word itself", async () => {
+    const typed = await act.raise("customer", { title: "Akebiafruit replayfruit" });
+    clock.advanceMinutes(1);
+    // Of two that say as much, the newer one is first.
+    const meant = await act.raise("customer", { title: "木通果 replayfruit" });
+    await save("sys", { expressions: ["木通果", "akebiafruit"] });
+    await index();
+    const { list } = (
+      await app.call(search, { body: { keyword: "akebiafruit replayfruit" } }, { as: "customer" })
+    ).result;
+    expect(list.map(({ id, missing }) => [id, missing])).toEqual([
+      [typed, null],
+      [meant, null],
+    ]);
+  });
+
   it("belong to one group, and are more than one", async () => {
     expect((await save("sys", { expressions: ["死锁", "互锁"] })).envelope?.fields).toHaveProperty(
       "expressions",

@@ -23,7 +23,15 @@ export async function weighTerms(
     const { pieces = 0, counted = 0 } = counts.get(term.term) ?? {};
     return { ...term, weight: term.weight * rarityOf(pieces, counted), isKnown: pieces > 0 };
   });
-  return weighed.toSorted((a, b) => b.weight - a.weight).slice(0, comparedTermsMax);
+  return mostTelling(weighed);
+}
+
+/** What was typed goes before what means the same, whatever number of synonyms it has. */
+function mostTelling(terms: readonly WeighedTerm[]): WeighedTerm[] {
+  const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
+  const own = byWeight.filter(({ isOwn }) => isOwn).slice(0, comparedTermsMax.own);
+  const others = byWeight.filter(({ isOwn }) => !isOwn).slice(0, comparedTermsMax.all - own.length);
+  return [...own, ...others].toSorted((a, b) => b.weight - a.weight);
 }
 
 /** From 0.1 for what stands everywhere up to 1 for what stands nowhere that everybody reads. */
@@ -33,7 +41,7 @@ function rarityOf(pieces: number, counted: number): number {
 }
 
 /** Of a question so many terms are compared. */
-const comparedTermsMax = 32;
+const comparedTermsMax = { own: 32, all: 40 } as const;
 
 /** So that few pieces say little about what is rare. */
 const smoothing = 10;

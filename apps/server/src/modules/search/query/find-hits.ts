@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { listLimits } from "@pharos/domain/limits";
-import type { SearchType } from "@pharos/domain/search";
+import { type SearchType, typedWords } from "@pharos/domain/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader, SearchFacets, SearchKind } from "../../../platform/search-kind.ts";
 import { boundedSearch } from "../words/bounded-search.ts";
@@ -80,12 +80,19 @@ export async function findHits(
       select part, part_id, max(rank) over () as rank
       from (
         select p.part, p.part_id, p.tokens @@ ${allOf(question.words)}::tsquery as has_all,
-          ts_rank(${weights}, p.tokens, ${anyOf(question.words)}::tsquery) as rank
+          ${rankOfPiece(question)} as rank
         from search_piece p
         where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
           and (m.reads_internal or not p.is_internal)) piece
       order by has_all desc, piece.rank desc, part, part_id limit 1) best on true`.execute(db);
   return rows.map((row) => ({ type: kind.type, ...row }));
+}
+
+/** What is written as it was typed counts twice as much as what only means the same. */
+function rankOfPiece({ words }: Question): RawBuilder<number> {
+  const rank = (query: string) => sql<number>`ts_rank(${weights}, p.tokens, ${query}::tsquery)`;
+  const [any, typed] = [anyOf(words), anyOf(typedWords(words))];
+  return any === typed ? rank(any) : sql<number>`(${rank(any)} + ${rank(typed)}) / 2`;
 }
 
 export function columnsOf(kind: SearchKind, reader: Reader): RawBuilder<unknown> {

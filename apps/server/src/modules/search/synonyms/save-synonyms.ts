@@ -1,5 +1,6 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { saveSynonyms as contract, SynonymGroup } from "@pharos/api/search";
+import { normaliseText } from "@pharos/domain/plain-text";
 import { synonymLimits } from "@pharos/domain/search";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
@@ -62,7 +63,7 @@ export function deleteSynonyms(withTransaction: Transact, call: Call, id: number
 }
 
 function distinct(expressions: readonly string[]): string[] {
-  const byKey = new Map(expressions.map((one) => [one.normalize("NFKC").toLowerCase(), one]));
+  const byKey = new Map(expressions.map((one) => [normaliseText(one).toLowerCase(), one]));
   return [...byKey.values()];
 }
 

@@ -1,3 +1,4 @@
+import { normaliseText } from "@pharos/domain/plain-text";
 import {
   loosened,
   type SearchWord,
@@ -27,7 +28,7 @@ export interface Question {
 /** Reads what somebody typed; each word is also found by its synonyms. */
 export const readQuestion = (text: string, synonyms: Synonyms = []): Question => ({
   words: searchTermsWith(simplified(text), synonyms),
-  phrase: text.normalize("NFKC").trim().toLowerCase(),
+  phrase: normaliseText(text).trim().toLowerCase(),
   literals: text.split(/\s+/).filter((piece) => piece !== "" && searchTerms(piece).length === 0),
 });
 
