@@ -3382,6 +3382,7 @@ export type Messages = {
   "errors.plan.hasHours": NoVariables;
   "errors.plan.hoursMissing": NoVariables;
   "errors.plan.implementationPlan.notFound": NoVariables;
+  "errors.plan.importedTwice": { planNo: string | number };
   "errors.plan.internalOnly": NoVariables;
   "errors.plan.isOverdue": NoVariables;
   "errors.plan.isRemote": NoVariables;
@@ -3405,6 +3406,7 @@ export type Messages = {
   "errors.plan.seriesNotYours": NoVariables;
   "errors.plan.serviceItemUnknown": NoVariables;
   "errors.plan.sharesExceedPlan": { own: string | number; planned: string | number };
+  "errors.plan.teamServesOthers": NoVariables;
   "errors.plan.underWay": NoVariables;
   "errors.ratingLink.notFound": NoVariables;
   "errors.requestView.filterUnknown": NoVariables;
@@ -6114,6 +6116,7 @@ export type Messages = {
   "sheet.import.drop": NoVariables;
   "sheet.import.empty": NoVariables;
   "sheet.import.fits": { created: string | number; updated: string | number };
+  "sheet.import.hints": { count: number };
   "sheet.import.line": NoVariables;
   "sheet.import.missing": { columns: string | number };
   "sheet.import.oldWorkbook": NoVariables;

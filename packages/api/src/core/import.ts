@@ -13,6 +13,8 @@ export const ImportResult = z.object({
   updated: z.int(),
   /** Problems by row (from 1) and field; the field is null when the row as a whole does not fit. */
   errors: z.array(z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })),
+  /** What is worth a second look although it fits; absent where nothing is. */
+  hints: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })).optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 

@@ -53,6 +53,23 @@ describe("plans from a sheet", () => {
     expect((await take([row(change)], true)).errors.map((one) => one.field)).toEqual([field]);
   });
 
+  it("are pointed out when they are there already, or their team serves others, and are taken all the same", async () => {
+    const again = row({ title: "导入的巡检", startDate: "2026-07-20", endDate: "2026-07-21" });
+    expect((await take([again], true)).hints).toBeUndefined();
+    // The second row of the same sheet means the first.
+    const twice = await take([again, again, { ...again, team: "交付二组" }], true);
+    expect([twice.created, twice.errors]).toEqual([3, []]);
+    expect(twice.hints?.map(({ row: line, field }) => `${line}.${field}`).toSorted()).toEqual([
+      "2.title",
+      "3.team",
+      "3.title",
+    ]);
+    expect(await take([again])).toEqual({ created: 1, updated: 0, errors: [] });
+    const later = await take([again]);
+    expect(later).toMatchObject({ created: 1, hints: [{ row: 1, field: "title" }] });
+    expect(later.hints?.[0]?.message).toMatch(/P\d{6}/);
+  });
+
   it("may be of the last weeks", async () => {
     const days = { startDate: "2026-05-20", endDate: "2026-05-20" };
     expect(await take([row(days)], true)).toEqual({ created: 1, updated: 0, errors: [] });

@@ -2,11 +2,12 @@ import type { CallResult, HandlerInput, ImportResult, ImportRow } from "@pharos/
 import { z } from "@pharos/api/core";
 import type { savePlanBatch as batchEndpoint, importPlans as importEndpoint } from "@pharos/api/plan";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
-import { planPlace, taskType } from "@pharos/domain/enums";
+import { partyType, planPlace, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { sql } from "kysely";
 import { remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
-import { importRows, type SaveRow } from "../../platform/import/import-rows.ts";
+import { type Hint, importRows, type SaveRow } from "../../platform/import/import-rows.ts";
 import { createRowReader, problem, type RowReader } from "../../platform/import/row-reader.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -58,12 +59,11 @@ function addRows(
         const lookUp = createLookUp(tx.db, call);
         const today = businessToday(tx.now);
         const writer = createPlanWriter(tx, call, platform);
-        return oneByOne(async (texts) => {
-          onAdded(
-            await writer.add(
-              await readRow(createRowReader(texts, { ...platform, locale: call.locale }), lookUp, today),
-            ),
-          );
+        return oneByOne(async (texts, _claim, hint) => {
+          const reader = createRowReader(texts, { ...platform, locale: call.locale });
+          const input = await readRow(reader, lookUp, today);
+          await giveHints(tx.db, input, hint);
+          onAdded(await writer.add(input));
           return "created";
         });
       },
@@ -73,13 +73,30 @@ function addRows(
 }
 
 /** Lets rows follow one another: each has to see whom the ones before it have booked. */
-function oneByOne<Row>(save: (row: Row) => ReturnType<SaveRow<Row>>): SaveRow<Row> {
+function oneByOne<Row>(save: SaveRow<Row>): SaveRow<Row> {
   let before: Promise<unknown> = Promise.resolve();
-  return (row) => {
-    const saved = before.then(() => save(row));
+  return (...args) => {
+    const saved = before.then(() => save(...args));
     before = saved.catch(() => {});
     return saved;
   };
+}
+
+/** The same work may be meant twice, and another team may help out: both are asked about rather than refused. */
+async function giveHints(
+  db: UnitOfWork["db"],
+  { title, companyId, teamId, startDate, endDate }: PlanInput,
+  hint: Hint,
+): Promise<void> {
+  const { rows } = await sql<{ same: string | null; isServed: boolean }>`
+    select (select plan_no from plan where company_id = ${companyId} and title = ${title} and start_date = ${startDate}::date
+        and end_date = ${endDate}::date and deleted_at is null order by id limit 1) as same,
+      exists (select from team_company served where served.team_id = ${teamId} and served.company_id = company.id)
+        or company.party_type = ${sql.lit(partyType.toCode("vendor"))} as "isServed"
+    from company where company.id = ${companyId}`.execute(db);
+  const [found] = rows;
+  if (found?.same != null) hint("title", problem("plan.importedTwice", { planNo: found.same }));
+  if (found?.isServed === false) hint("team", problem("plan.teamServesOthers"));
 }
 
 type LookUp = ReturnType<typeof createLookUp>;

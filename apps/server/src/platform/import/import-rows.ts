@@ -2,7 +2,7 @@ import type { ImportResult, ImportRow } from "@pharos/api/core";
 import { sqlStateOf } from "@pharos/db";
 import { unguardCell, withoutInvisible } from "@pharos/domain/plain-text";
 import type { $ZodType, output as Output } from "zod/v4/core";
-import { AppError } from "../app-error.ts";
+import { AppError, type FieldProblem } from "../app-error.ts";
 import type { Call } from "../call.ts";
 import { fieldError } from "../field-error.ts";
 import { formatFieldError } from "../format-field-error.ts";
@@ -13,8 +13,11 @@ import { parsePart } from "../validate.ts";
 /** Refuses a row that means the same record as a row before it, at the field that says so. */
 export type Claim = (field: string, value: string | number) => void;
 
+/** Says at a field what is worth a second look although the row fits. */
+export type Hint = (field: string, hint: FieldProblem) => void;
+
 /** Saves one row, or throws an `AppError`, best with fields, before it writes anything. */
-export type SaveRow<Row> = (row: Row, claim: Claim) => Promise<"created" | "updated">;
+export type SaveRow<Row> = (row: Row, claim: Claim, hint: Hint) => Promise<"created" | "updated">;
 
 /** How the rows of a sheet become records. */
 export interface Import<Schema extends $ZodType> {
@@ -46,12 +49,14 @@ export async function importRows<Schema extends $ZodType>(
     return await platform.withTransaction(call, async (tx) => {
       const result: ImportResult = { created: 0, updated: 0, errors: [] };
       const save = await begin(tx);
-      const outcomes = await saveAll(parsed, save);
+      const hints: RowHint[] = [];
+      const outcomes = await saveAll(parsed, save, hints);
       for (const [index, outcome] of outcomes.entries()) {
         if (outcome instanceof AppError)
           result.errors.push(...problemsOf(outcome, index + 1, call, platform));
         else result[outcome] += 1;
       }
+      if (hints.length > 0) result.hints = hintsIn(hints, call, platform);
       // With problems nothing is kept, and nothing is counted.
       if (result.errors.length > 0) Object.assign(result, { created: 0, updated: 0 });
       if (isDryRun || result.errors.length > 0) throw new DryRunRollback(result);
@@ -86,15 +91,28 @@ class DryRunRollback extends Error {
 
 type Outcome = "created" | "updated" | AppError;
 
-async function saveAll<Row>(rows: readonly (Row | AppError)[], save: SaveRow<Row>): Promise<Outcome[]> {
+interface RowHint {
+  readonly row: number;
+  readonly field: string;
+  readonly hint: FieldProblem;
+}
+
+async function saveAll<Row>(
+  rows: readonly (Row | AppError)[],
+  save: SaveRow<Row>,
+  hints: RowHint[],
+): Promise<Outcome[]> {
   const claims = new Map<string, number>();
   const outcomes: Outcome[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const failures: unknown[] = [];
     const saving = rows.slice(start, start + rowsAtOnce).map(async (row, index): Promise<Outcome> => {
       if (row instanceof AppError) return row;
+      const number = start + index + 1;
       try {
-        return await save(row, claimFor(start + index + 1, claims));
+        return await save(row, claimFor(number, claims), (field, hint) =>
+          hints.push({ row: number, field, hint }),
+        );
       } catch (error) {
         if (error instanceof AppError) return error;
         failures.push(error);
@@ -128,6 +146,15 @@ function parseRow<Schema extends $ZodType>(schema: Schema, texts: ImportRow): Ou
     throw error;
   }
 }
+
+const hintsIn = (
+  hints: readonly RowHint[],
+  { locale }: Call,
+  { words }: Pick<Platform, "words">,
+): NonNullable<ImportResult["hints"]> =>
+  hints
+    .toSorted((a, b) => a.row - b.row)
+    .map(({ row, field, hint }) => ({ row, field, message: formatFieldError(hint, locale, words) }));
 
 function problemsOf(
   { code, detail }: AppError,

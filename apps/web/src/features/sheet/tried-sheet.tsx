@@ -17,7 +17,7 @@ interface TriedSheetProps {
 /** What the sheet would do, or its problems by row and column. */
 export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNode {
   const t = useT();
-  const { created, updated, errors } = result;
+  const { created, updated, errors, hints = [] } = result;
   return (
     <Stack gap={12} className="sheet-tried" aria-live="polite">
       {sheet.unknown.length > 0 ? (
@@ -28,34 +28,54 @@ export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNo
         />
       ) : null}
       {errors.length === 0 ? (
-        <Alert type="success" showIcon title={t("sheet.import.fits", { created, updated })} />
+        <>
+          <Alert type="success" showIcon title={t("sheet.import.fits", { created, updated })} />
+          {hints.length > 0 ? (
+            <>
+              <Alert type="warning" showIcon title={t("sheet.import.hints", { count: hints.length })} />
+              <RowRemarks remarks={hints} sheet={sheet} columns={columns} />
+            </>
+          ) : null}
+        </>
       ) : (
         <>
           <Alert type="error" showIcon title={t("sheet.import.problems", { count: errors.length })} />
-          <div className="sheet-problems">
-            <SimpleTable>
-              <thead>
-                <tr>
-                  <th scope="col">{t("sheet.import.line")}</th>
-                  <th scope="col">{t("sheet.import.column")}</th>
-                  <th scope="col">{t("sheet.import.value")}</th>
-                  <th scope="col">{t("sheet.import.problem")}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {errors.slice(0, shownMax).map(({ row, field, message }) => (
-                  <tr key={`${row} ${field}`}>
-                    <td>{sheet.lines[row - 1]}</td>
-                    <td>{columns.find((column) => column.field === field)?.title ?? field}</td>
-                    <td>{field === null ? null : sheet.rows[row - 1]?.[field]}</td>
-                    <td>{message}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </SimpleTable>
-          </div>
+          <RowRemarks remarks={errors} sheet={sheet} columns={columns} />
         </>
       )}
     </Stack>
+  );
+}
+
+interface RowRemarksProps extends Pick<TriedSheetProps, "sheet" | "columns"> {
+  readonly remarks: ImportResult["errors"];
+}
+
+/** What is said of rows, by row and column. */
+function RowRemarks({ remarks, sheet, columns }: RowRemarksProps): ReactNode {
+  const t = useT();
+  return (
+    <div className="sheet-problems">
+      <SimpleTable>
+        <thead>
+          <tr>
+            <th scope="col">{t("sheet.import.line")}</th>
+            <th scope="col">{t("sheet.import.column")}</th>
+            <th scope="col">{t("sheet.import.value")}</th>
+            <th scope="col">{t("sheet.import.problem")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {remarks.slice(0, shownMax).map(({ row, field, message }) => (
+            <tr key={`${row} ${field}`}>
+              <td>{sheet.lines[row - 1]}</td>
+              <td>{columns.find((column) => column.field === field)?.title ?? field}</td>
+              <td>{field === null ? null : sheet.rows[row - 1]?.[field]}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SimpleTable>
+    </div>
   );
 }
