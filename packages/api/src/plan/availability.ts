@@ -27,7 +27,7 @@ const PersonLoad = z.object({
   teamNameEn: z.string().nullable(),
   engineerStatus: code(engineerStatus),
   techTags: z.array(z.string()),
-  /** Hours a week. */
+  /** Hours of the workdays asked for, without leave. */
   capacityHours: z.number(),
   /** Planned hours within the asked days. */
   plannedHours: z.number(),

@@ -7,6 +7,16 @@ export {
   setEngineerStatus,
 } from "./duty.ts";
 export { listDuty } from "./duty-info.ts";
+export {
+  cancelLeave,
+  decideLeave,
+  getTeamCalendar,
+  Leave,
+  listLeave,
+  saveLeave,
+  type TeamCalendarMark,
+  teamCalendarDaysMax,
+} from "./leave.ts";
 export { certNoticeDays, rosterDaysMax, shiftHoursMax, teamSizes } from "./limits.ts";
 export {
   exportTeams,

@@ -117,6 +117,8 @@ export const DutyTurn = z.object({
   endTime: Moment,
   shift: ShiftCode,
   phone: z.string().nullable(),
+  /** Who has leave then, where the turn is a substitution. */
+  substituteFor: z.string().nullable(),
   version: z.int32(),
 });
 export type DutyTurn = z.output<typeof DutyTurn>;

@@ -238,6 +238,13 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     groups: ["owner", "teamAdmins"],
     rules: [rule(["owner", "teamAdmins"], ["inapp"])],
   },
+  "leave.requested": { type: "system", groups: ["teamAdmins"], rules: [rule(["teamAdmins"], ["inapp"])] },
+  "leave.decided": { type: "system", groups: ["owner"], rules: [rule(["owner"], ["inapp"])] },
+  "leave.changed": {
+    type: "system",
+    groups: ["owner", "teamAdmins"],
+    rules: [rule(["owner", "teamAdmins"], ["inapp"])],
+  },
   "hours.pending": { type: "hours", groups: ["teamAdmins"], rules: [rule(["teamAdmins"], ["inapp"])] },
   "hours.rejected": { type: "hours", groups: ["owner"], rules: [rule(["owner"], ["inapp"])] },
   "weekly.reminder": { type: "hours", groups: ["owner"], rules: [rule(["owner"], ["inapp"])] },

@@ -48,7 +48,8 @@ export function bookingConflicts<B extends Booking>(
   const room = leavesRoom(wanted, isWorkday);
   const elsewhere = shared.filter((one) => {
     if (one.kind === "plan") return !isSamePlace(wanted, one);
-    if (one.kind === "leave") return days.some(({ date }) => takesAll(one, date));
+    if (one.kind === "leave")
+      return days.some(({ date }) => takesDate(one, date, isWorkday) && awayOn(shared, date) === 1);
     return !room;
   });
   if (elsewhere.length > 0) return elsewhere;
@@ -69,19 +70,19 @@ export const leavesRoom = (plan: Booking, isWorkday: IsWorkday): boolean =>
 const isSamePlace = (a: Booking, b: Booking): boolean =>
   (a.siteCompanyId ?? null) === (b.siteCompanyId ?? null);
 
-const takesAll = ({ startDate, endDate, partOf }: Booking, date: string): boolean =>
-  startDate <= date && date <= endDate && (partOf?.(date) ?? 1) >= 1;
+/** Which part of a date leave takes. */
+export const awayOn = (bookings: readonly Booking[], date: string): number =>
+  Math.min(
+    1,
+    bookings
+      .filter((one) => one.kind === "leave" && one.startDate <= date && date <= one.endDate)
+      .reduce((sum, one) => sum + (one.partOf?.(date) ?? 1), 0),
+  );
 
 /** Whether hours that are added to a day make more of it than the person has that day. */
 function isOverfull(date: string, added: number, present: readonly Booking[], isWorkday: IsWorkday): boolean {
   const planned = present.reduce((sum, one) => sum + hoursOn(one, date, isWorkday), added);
-  const away = Math.max(
-    0,
-    ...present
-      .filter((one) => one.kind === "leave" && takesDate(one, date, isWorkday))
-      .map((one) => one.partOf?.(date) ?? 1),
-  );
-  return planned > dayHours * (1 - away) + 1e-6;
+  return planned > dayHours * (1 - awayOn(present, date)) + 1e-6;
 }
 
 /** Hours that a plan takes on a date. */

@@ -1,4 +1,5 @@
 export {
+  awayOn,
   type Booking,
   bookingConflicts,
   leavesRoom,

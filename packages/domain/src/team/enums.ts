@@ -35,3 +35,22 @@ export const techLevel = defineEnum("techLevel", {
   principal: 4,
 });
 export type TechLevel = NameOf<typeof techLevel>;
+
+/** Why somebody is on leave. */
+export const leaveKind = defineEnum("leaveKind", {
+  annual: "annual",
+  sick: "sick",
+  personal: "personal",
+  compensatory: "compensatory",
+  other: "other",
+});
+export type LeaveKind = NameOf<typeof leaveKind>;
+
+/** What was decided about leave. */
+export const leaveState = defineEnum("leaveState", {
+  requested: "requested",
+  approved: "approved",
+  refused: "refused",
+  cancelled: "cancelled",
+});
+export type LeaveState = NameOf<typeof leaveState>;

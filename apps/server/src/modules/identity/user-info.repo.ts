@@ -13,9 +13,6 @@ export interface UserInfoRow {
   readonly engineer_status: number | null;
 }
 
-/** Engineer status of a team member who has not said one. */
-const unassigned = 4;
-
 /**
  * Reads the rest of the user info in one statement. Of several employers a customer organisation comes first for customers,
  * the vendor first for everyone else.
@@ -40,9 +37,7 @@ export async function findUserInfo(
       ) as teams,
       case when exists (
         select 1 from team_member m join team t on t.id = m.team_id where m.user_id = u.id and m.status = 1 and t.status = 1
-      ) then coalesce((
-        select engineer_status_at(s.status, s.base_status, s.from_at, s.to_at, ${now}) from engineer_state s where s.user_id = u.id
-      ), ${unassigned}::smallint) end as engineer_status
+      ) then engineer_status_of(u.id, ${now}) end as engineer_status
     from app_user u
     left join lateral (
       select c.id as company_id, c.name as company_name, c.name_en as company_name_en

@@ -81,7 +81,7 @@ export async function searchEngineers(
   if (teamId !== undefined) conditions.push(sql`${teamId} = any(teams.ids)`);
   const { rows } = await sql<DbaRow>`
     select u.id as "userId", coalesce(e.name, u.display_name) as "employeeName", u.avatar_url as "headImgUrl",
-      coalesce(engineer_status_at(s.status, s.base_status, s.from_at, s.to_at, now()), 4) as "engineerStatus", teams.names as "teamNames", teams.names_en as "teamNamesEn"
+      engineer_status_of(u.id, now()) as "engineerStatus", teams.names as "teamNames", teams.names_en as "teamNamesEn"
     from (
       select m.user_id, array_agg(t.id order by t.id) as ids, array_agg(t.name::text order by t.id) as names,
         array_agg(coalesce(t.name_en, t.name)::text order by t.id) as names_en
@@ -90,7 +90,6 @@ export async function searchEngineers(
       group by m.user_id
     ) teams
     join app_user u on u.id = teams.user_id
-    left join engineer_state s on s.user_id = u.id
     left join lateral (
       select e.name from employee e where e.user_id = u.id and e.status = 1 order by e.id limit 1
     ) e on true

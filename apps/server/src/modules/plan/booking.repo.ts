@@ -1,8 +1,9 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { Booking } from "@pharos/domain/plan";
+import { partOfDay } from "@pharos/domain/team";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { bookedTime } from "../team/index.ts";
+import { absenceOf, bookedTime } from "../team/index.ts";
 import { leadsPlan, visiblePlans } from "./plan.visibility.ts";
 
 /** Something that takes a person's time, with what may be said of it. */
@@ -38,16 +39,25 @@ export async function findBookings(
   actor: Actor | null,
   { userIds, startDate, endDate, exceptPlanId }: BookingQuestion,
 ): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select b.kind, b.user_id as "userId", b.first as "startDate", b.last as "endDate", coalesce(b.hours, 0) as hours,
+  const { rows } = await sql<StoredBooking>`
+    select b.kind, b.from_at as "fromAt", nullif(b.to_at, 'infinity') as "toAt", b.user_id as "userId", b.first as "startDate", b.last as "endDate", coalesce(b.hours, 0) as hours,
       b.site as "siteCompanyId", b.plan_id as "planId", b.plan_no as "planNo", b.version, b.status, seen.title,
       coalesce(seen.is_led, false) as "isLed"
     from (${bookedTime({ userIds, exceptPlanId })}) b
     left join (${seenPlans(db, actor)}) seen on seen.id = b.plan_id
     where b.first <= ${endDate}::date and b.last >= ${startDate}::date
     order by b.user_id, b.first, b.kind, b.plan_id`.execute(db);
-  return rows;
+  return rows.map(withParts);
 }
+
+/** Leave takes halves of days. */
+function withParts({ fromAt, toAt, ...row }: StoredBooking): BookingRow {
+  if (row.kind !== "leave") return row;
+  const absence = absenceOf({ from_at: fromAt, to_at: toAt });
+  return { ...row, partOf: (date) => partOfDay(absence, date) };
+}
+
+type StoredBooking = BookingRow & { readonly fromAt: string; readonly toAt: string | null };
 
 /** Plans whose title may be told. */
 function seenPlans(db: Kysely<Schema>, actor: Actor | null) {

@@ -104,7 +104,7 @@ describe("double booking", () => {
     const { planNo } = (await plan("2026-07-29")).result;
     const leave = (change: object = {}) => {
       const body = { status: 3, startTime: "2026-07-28T00:00:00+08:00", ...change } as const;
-      return app.call(setEngineerStatus, { body }, { as: "dba" });
+      return app.call(setEngineerStatus, { body: { ...body, userId: app.world.users.dba } }, { as: "ta" });
     };
     // Midnight belongs to the day that begins: the leave ends before the plan.
     expect((await leave({ endTime: "2026-07-29T00:00:00+08:00" })).envelope?.success).toBe(true);
@@ -151,7 +151,7 @@ describe("double booking", () => {
       startTime: "2026-08-20T00:00:00+08:00",
       endTime: "2026-08-21T00:00:00+08:00",
     } as const;
-    await app.call(setEngineerStatus, { body: away }, { as: "dba" });
+    await app.call(setEngineerStatus, { body: { ...away, userId: app.world.users.dba } }, { as: "ta" });
     const moved = await duty("2026-08-20T09:00:00+08:00", "2026-08-20T18:00:00+08:00", { id, version });
     expect(refusal(moved)).toContain("休假（2026-08-20 至 2026-08-20）");
     await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
@@ -206,7 +206,7 @@ describe("double booking", () => {
       startTime: "2026-10-15T00:00:00+08:00",
       endTime: "2026-10-16T00:00:00+08:00",
     } as const;
-    await app.call(setEngineerStatus, { body: away }, { as: "dba" });
+    await app.call(setEngineerStatus, { body: { ...away, userId: app.world.users.dba } }, { as: "ta" });
     const overLeave = await stay("2026-10-15");
     expect(overLeave.envelope?.fields?.["overrideReason"]).toContain("休假（2026-10-15 至 2026-10-15）");
     await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });

@@ -1,8 +1,15 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { availabilityPeopleMax, type getAvailability as endpoint, type PersonLoad } from "@pharos/api/plan";
 import { bookingKind, engineerStatus, planStatus } from "@pharos/domain/enums";
-import { datesBetween, type IsWorkday, isOpenPlan, plannedDays, takesDate } from "@pharos/domain/plan";
-import { dayHours } from "@pharos/domain/team";
+import {
+  awayOn,
+  datesBetween,
+  type IsWorkday,
+  isOpenPlan,
+  plannedDays,
+  takesDate,
+} from "@pharos/domain/plan";
+import { dayHours, loadRateMax } from "@pharos/domain/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
@@ -97,7 +104,8 @@ function toPersonLoad(
     .flatMap((booking) => plannedDays(booking, isWorkday))
     .filter(({ date }) => asked.has(date));
   const plannedHours = Math.round(planned.reduce((sum, { hours }) => sum + hours, 0) * 10) / 10;
-  const capacity = workdays.length * dayHours;
+  const away = workdays.reduce((sum, date) => sum + awayOn(bookings, date), 0);
+  const capacity = (workdays.length - away) * dayHours;
   return {
     userId: engineer.user_id,
     name: engineer.name,
@@ -109,7 +117,8 @@ function toPersonLoad(
     techTags: engineer.tech_tags,
     capacityHours: capacity,
     plannedHours,
-    loadRate: capacity === 0 ? 0 : Math.round((plannedHours * 100) / capacity),
+    loadRate:
+      capacity === 0 ? (plannedHours > 0 ? loadRateMax : 0) : Math.round((plannedHours * 100) / capacity),
     freeDays: workdays.filter((date) => !bookings.some((booking) => takesDate(booking, date, isWorkday)))
       .length,
     bookings: bookings.map((booking) => ({

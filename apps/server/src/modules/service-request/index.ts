@@ -23,6 +23,7 @@ export { answerFresh } from "./answer-fresh.ts";
 export { type MailedBy, replyInTransaction } from "./conversation/reply-to-service-request.ts";
 export { noteOnRequest } from "./lifecycle/add-note.ts";
 export { raiseInTransaction } from "./lifecycle/create-service-request.ts";
+export { type Delegation, delegateRequests, takeRequestsBack } from "./lifecycle/delegate-requests.ts";
 export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
 export { linkArticle } from "./lifecycle/link-article.ts";
 export {

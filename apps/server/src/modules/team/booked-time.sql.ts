@@ -41,10 +41,8 @@ export function bookedTime({ userIds, exceptPlanId, exceptTurnId }: BookedTimeQu
     ),
     state as (
       select s.user_id, s.status, s.from_at, coalesce(s.to_at, 'infinity') as to_at
-      from engineer_state s where s.user_id = any(${people})
-      union all
-      select s.user_id, s.base_status, s.to_at, 'infinity'
-      from engineer_state s where s.user_id = any(${people}) and s.to_at is not null
+      from engineer_period s
+      where s.user_id = any(${people}) and s.state = 'approved' and s.status in (${sql.lit(onLeave)}, ${sql.lit(onSite)})
     )
     select 'plan' as kind, user_id, ${midnightOf(sql`first`)} as from_at, ${midnightOf(sql`last + 1`)} as to_at,
       first, last, hours, site, plan_id, plan_no, version, status from planned
@@ -52,7 +50,7 @@ export function bookedTime({ userIds, exceptPlanId, exceptTurnId }: BookedTimeQu
     select case when status = ${sql.lit(onLeave)} then 'leave' else 'onSite' end, user_id, from_at, to_at,
       ${dateOf(sql`from_at`)}, case when to_at = 'infinity' then ${never} else ${lastDateOf(sql`to_at`)} end,
       null, null, null, null, null, null
-    from state where status in (${sql.lit(onLeave)}, ${sql.lit(onSite)})
+    from state
     union all
     select 'duty', d.user_id, d.start_at, d.end_at, ${dateOf(sql`d.start_at`)}, ${lastDateOf(sql`d.end_at`)},
       null, null, null, null, null, null

@@ -66,7 +66,14 @@ async function turnsOfWeek({ db }: UnitOfWork, teamId: number, monday: number): 
     .execute();
   const isMember = new Set(members.map(({ user_id }) => user_id));
   const touching = await findDuty(db, { from, until: new Date(until.getTime() - 1), teamId });
-  return touching.filter((turn) => new Date(turn.start_at) >= from && isMember.has(turn.user_id));
+  // A substitution is of its week alone.
+  return touching
+    .map((turn) => ({
+      ...turn,
+      user_id: turn.absent_id ?? turn.user_id,
+      name: turn.absent_name ?? turn.name,
+    }))
+    .filter((turn) => new Date(turn.start_at) >= from && isMember.has(turn.user_id));
 }
 
 async function insertCopy({ db }: UnitOfWork, call: Call, turn: ReturnType<typeof toTurn>): Promise<void> {

@@ -35,6 +35,7 @@ export function toTurn(row: DutyRow): Turn {
     endTime: row.end_at,
     shift: dutyShift.asCode(row.shift),
     phone: row.phone,
+    substituteFor: row.absent_name,
     version: row.version,
   };
 }
@@ -128,7 +129,8 @@ async function writeTurn(
     if (before) {
       await db
         .updateTable("duty_roster")
-        .set({ ...columns, version: before.version + 1 })
+        // A turn that is changed by hand is nobody's substitution.
+        .set({ ...columns, period_id: null, version: before.version + 1 })
         .where("id", "=", before.id)
         .execute();
       return before.id;

@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
-import { personName } from "../../platform/person-name.ts";
+import { nameOfUser, personName } from "../../platform/person-name.ts";
 
 /** Someone's turn on the duty roster. */
 export interface DutyRow {
@@ -16,6 +16,9 @@ export interface DutyRow {
   readonly end_at: string;
   readonly shift: number;
   readonly version: number;
+  /** Whose turn it is without the leave because of which the person has it; null: the person's own. */
+  readonly absent_id: number | null;
+  readonly absent_name: string | null;
 }
 
 const duty = (db: Kysely<Schema>) =>
@@ -23,6 +26,7 @@ const duty = (db: Kysely<Schema>) =>
     .selectFrom("duty_roster as d")
     .innerJoin("team as t", "t.id", "d.team_id")
     .innerJoin("app_user as u", "u.id", "d.user_id")
+    .leftJoin("engineer_period as away", "away.id", "d.period_id")
     .select([
       "d.id",
       "d.team_id",
@@ -36,6 +40,8 @@ const duty = (db: Kysely<Schema>) =>
       "d.end_at",
       "d.shift",
       "d.version",
+      "away.user_id as absent_id",
+      nameOfUser("away.user_id").as("absent_name"),
     ]);
 
 /** Turns that touch a time (`from` and `until` may be the same moment), the earliest first. */

@@ -1,5 +1,5 @@
 import { getUserDetail } from "@pharos/api/identity";
-import { findEngineers, getMember, setEngineerStatus } from "@pharos/api/team";
+import { findEngineers, getMember, listLeave, setEngineerStatus } from "@pharos/api/team";
 import { hourMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -38,12 +38,14 @@ it("changes one's own status for good, everywhere it is shown, and remembers it"
   expect(states).toMatchObject([{ status: 2, remark: "客户现场", setByName: "芒种", endTime: null }]);
 });
 
-it("falls back to the lasting status when a temporary one is over, also after two in a row", async () => {
+it("falls back to what stands beneath a status when its time is over", async () => {
   await set("dba", { status: 2 });
   await set("dba", { status: 3, endTime: after(8) });
   await set("dba", { status: 0, endTime: after(4) });
   expect(await statusOf("芒种")).toBe(0);
   goTo(4);
+  expect(await statusOf("芒种")).toBe(3);
+  goTo(8);
   expect(await statusOf("芒种")).toBe(2);
   expect((await app.call(getUserDetail, {}, { as: "dba" })).result.engineerStatus).toBe(2);
   const { state } = (await app.call(getMember, { query: { userId: app.world.users.dba } }, { as: "ta" }))
@@ -51,13 +53,41 @@ it("falls back to the lasting status when a temporary one is over, also after tw
   expect(state).toMatchObject({ status: 2, endTime: null });
 });
 
-it("waits for a beginning that lies ahead", async () => {
+it("waits for beginnings that lie ahead, of which there may be several", async () => {
+  const userId = app.world.users.dba;
+  await set("dba", { status: 2, endTime: after(6) });
+  const { result } = await set("ta", { userId, status: 3, startTime: after(24), endTime: after(48) });
+  expect(result.status).toBe(2);
+  await set("ta", { userId, status: 3, startTime: after(96), endTime: after(120) });
+  const seen = [];
+  for (const hours of [1, 6, 24, 48, 96, 120]) {
+    goTo(hours);
+    seen.push(await statusOf("芒种"));
+  }
+  expect(seen).toEqual([2, 1, 3, 1, 3, 1]);
+});
+
+it("is ended, not erased, by a lasting one: what lies ahead stays", async () => {
+  const userId = app.world.users.dba;
+  await set("ta", { userId, status: 3, endTime: after(72) });
+  await set("ta", { userId, status: 3, startTime: after(96), endTime: after(120) });
+  goTo(24);
+  await set("dba", { status: 1 });
+  const seen = [];
+  for (const hours of [24, 48, 96]) {
+    goTo(hours);
+    seen.push(await statusOf("芒种"));
+  }
+  expect(seen).toEqual([1, 1, 3]);
+});
+
+it("asks for leave that lies ahead of oneself", async () => {
   const { result } = await set("dba", { status: 3, startTime: after(24), endTime: after(48) });
   expect(result.status).toBe(1);
   goTo(24);
-  expect(await statusOf("芒种")).toBe(3);
-  goTo(48);
   expect(await statusOf("芒种")).toBe(1);
+  const waiting = (await app.call(listLeave, { query: { scope: "waiting" } }, { as: "ta" })).result;
+  expect(waiting).toMatchObject([{ userId: app.world.users.dba, state: "requested", kind: "other" }]);
 });
 
 it("lets the team's admin and those who run all teams set it for others, and no one else", async () => {

@@ -48,12 +48,11 @@ export async function findEngineers(
   const { rows } = await sql<EngineerRow>`
     select
       m.user_id, ${personName("u")} as name, u.avatar_url, t.id as team_id, t.name as team_name,
-      t.name_en as team_name_en, m.category, ${statusNow("s", now)} as engineer_status, work.task_count,
+      t.name_en as team_name_en, m.category, ${statusNow(sql`m.user_id`, now)} as engineer_status, work.task_count,
       ${loadRateOf(sql`work.weight`, sql`m.capacity_hours`)} as load_rate, m.tech_tags
     from team_member m
     join team t on t.id = m.team_id and t.status = 1
     join app_user u on u.id = m.user_id and u.status <> 0
-    left join engineer_state s on s.user_id = m.user_id
     cross join ${workOf(sql`m.user_id`)} work
     where ${sql.join(conditions, sql` and `)}
     order by t.id, load_rate, m.user_id

@@ -2,16 +2,18 @@ import type { Module } from "../../platform/module.ts";
 import { listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { certFiles } from "./cert-files.ts";
+import { followLeaves } from "./follow-leave.job.ts";
 import { notifyCertExpiring } from "./notify-cert-expiring.ts";
+import { notifyLeave } from "./notify-leave.ts";
 import { remindCerts } from "./remind-certs.job.ts";
-import { certExpiring } from "./team.events.ts";
+import { certExpiring, leaveChanged } from "./team.events.ts";
 import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
 
 export { bookedTime } from "./booked-time.sql.ts";
 export { findEngineers } from "./engineer.repo.ts";
-export { findLeaveDays } from "./leave.repo.ts";
 export { lockPeople } from "./lock-people.ts";
+export { absenceOf, findLeaveDays } from "./period.repo.ts";
 export { certExpiring } from "./team.events.ts";
 export { wordBookings } from "./word-booking.ts";
 export { stayOnSite } from "./write-engineer-status.ts";
@@ -20,8 +22,11 @@ export { stayOnSite } from "./write-engineer-status.ts";
 export function createTeamModule(platform: Platform): Module {
   return {
     routes: teamRoutes(platform),
-    listeners: [listener("team.notifyCertExpiring", certExpiring, notifyCertExpiring)],
-    jobs: [remindCerts],
+    listeners: [
+      listener("team.notifyCertExpiring", certExpiring, notifyCertExpiring),
+      listener("team.notifyLeave", leaveChanged, notifyLeave),
+    ],
+    jobs: [remindCerts, followLeaves],
     historySubjects: teamHistory(platform),
     fileOwners: [certFiles(platform)],
   };

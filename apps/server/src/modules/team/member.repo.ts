@@ -38,7 +38,6 @@ const members = (columns: RawBuilder<unknown>, where: readonly RawBuilder<unknow
   from team_member m
   join team t on t.id = m.team_id and t.status = 1
   join app_user u on u.id = m.user_id and u.status <> 0
-  left join engineer_state s on s.user_id = m.user_id
   cross join ${workOf(sql`m.user_id`)} work
   where ${sql.join([sql`m.status = 1`, ...where], sql` and `)}`;
 
@@ -71,14 +70,14 @@ export async function findMembers(
 ): Promise<{ rows: MemberRowData[]; total: number }> {
   const where = [
     sql`m.team_id = ${filter.teamId}`,
-    ...(filter.status < 0 ? [] : [sql`${statusNow("s", now)} = ${filter.status}`]),
+    ...(filter.status < 0 ? [] : [sql`${statusNow(sql`m.user_id`, now)} = ${filter.status}`]),
     ...(filter.keyword
       ? [contains(sql`concat_ws(' ', ${personName("u")}, array_to_string(m.tech_tags, ' '))`, filter.keyword)]
       : []),
   ];
   const columns = sql`
     m.user_id, ${personName("u")} as name, u.avatar_url, m.category, m.is_admin,
-    ${statusNow("s", now)} as engineer_status, ${statusUntil("s", now)} as engineer_status_until,
+    ${statusNow(sql`m.user_id`, now)} as engineer_status, ${statusUntil(sql`m.user_id`, now)} as engineer_status_until,
     ${isOnDutyAt(sql`m.user_id`, now)} as is_on_duty, m.tech_tags, m.capacity_hours,
     (select e.tech_level from employee e where e.user_id = m.user_id and e.status = 1 order by e.id limit 1) as tech_level,
     ${loadRateOf(sql`work.weight`, sql`m.capacity_hours`)} as load_rate, work.task_count,
@@ -118,12 +117,11 @@ export async function findCountables(
   now: Date,
 ): Promise<{ engineer_status: number; category: number; tech_level: number | null }[]> {
   const { rows } = await sql<{ engineer_status: number; category: number; tech_level: number | null }>`
-    select distinct on (m.user_id) ${statusNow("s", now)} as engineer_status, m.category,
+    select distinct on (m.user_id) ${statusNow(sql`m.user_id`, now)} as engineer_status, m.category,
       (select e.tech_level from employee e where e.user_id = m.user_id and e.status = 1 order by e.id limit 1) as tech_level
     from team_member m
     join team t on t.id = m.team_id and t.status = 1
     join app_user u on u.id = m.user_id and u.status <> 0
-    left join engineer_state s on s.user_id = m.user_id
     where m.status = 1 and (${teamId ?? null}::bigint is null or m.team_id = ${teamId ?? null}::bigint)
     order by m.user_id, m.id`.execute(db);
   return rows;

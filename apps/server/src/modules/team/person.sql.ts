@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The engineer status that counts now, of a row of `engineer_state` that may be absent. */
-export function statusNow(alias: string, now: Date): RawBuilder<number> {
-  const s = sql.table(alias);
-  return sql<number>`coalesce(engineer_status_at(${s}.status, ${s}.base_status, ${s}.from_at, ${s}.to_at, ${now}), 4::smallint)`;
-}
+/** The engineer status of a person that counts now. */
+export const statusNow = (userId: RawBuilder<number>, now: Date): RawBuilder<number> =>
+  sql<number>`engineer_status_of(${userId}, ${now})`;
 
-/** When the status that counts now ends; null when it does not. */
-export function statusUntil(alias: string, now: Date): RawBuilder<string | null> {
-  const s = sql.table(alias);
-  return sql<string | null>`case when ${s}.from_at <= ${now} and ${s}.to_at > ${now} then ${s}.to_at end`;
-}
+/** When the dated status that counts now ends; null when none does. */
+export const statusUntil = (userId: RawBuilder<number>, now: Date): RawBuilder<string | null> =>
+  sql<string | null>`(select p.to_at from engineer_period p
+    where p.user_id = ${userId} and p.state = 'approved' and p.from_at <= ${now} and coalesce(p.to_at, 'infinity') > ${now}
+    order by p.from_at desc, p.id desc limit 1)`;
 
 /** Whether the person is on the roster now. */
 export const isOnDutyAt = (

@@ -10,7 +10,7 @@ import { certRegister } from "./cert.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
-import { findState, findStateChanges } from "./state.repo.ts";
+import { findStateChanges, findStateNow } from "./period.repo.ts";
 import { opensCard, runsColleague } from "./team.policy.ts";
 
 const statesMax = 50;
@@ -39,7 +39,7 @@ export async function readMember(
   const [profile, teams, state, changes, certs, requests] = await Promise.all([
     findProfile(db, userId),
     findTeamsOf(db, userId),
-    findState(db, userId),
+    findStateNow(db, userId, now),
     findStateChanges(db, userId, statesMax),
     certRegister.list(platform, call, certFilter),
     findRequests(db, call, userId),

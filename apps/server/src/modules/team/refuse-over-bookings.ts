@@ -20,6 +20,8 @@ interface WantedTime {
   readonly end: Date | null;
   /** A turn of duty that is about to be changed stands in nobody's way. */
   readonly exceptTurnId?: number | undefined;
+  /** Somebody else takes the turns of duty over. */
+  readonly hasSubstitute?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function refuseOverBookings(
 
 async function findInTheWay(
   { db }: UnitOfWork,
-  { kind, userId, start, end, exceptTurnId }: WantedTime,
+  { kind, userId, start, end, exceptTurnId, hasSubstitute = false }: WantedTime,
 ): Promise<NamedBooking[]> {
   // Presence without an end is said on arrival and taken back on leaving; leave without an end is leave for good.
   const until = end ?? (kind === "onSite" ? new Date(start.getTime() + dayMs) : null);
@@ -73,7 +75,7 @@ async function findInTheWay(
     select b.kind, b.plan_no as "planNo", null as title, b.first as "startDate", b.last as "endDate",
       coalesce(b.hours, 0) as hours, b.site as "siteCompanyId"
     from (${bookedTime({ userIds: [userId], exceptTurnId })}) b
-    where b.kind = any(${[...inTheWay[kind]]}::text[])
+    where b.kind = any(${inTheWay[kind].filter((one) => !(hasSubstitute && one === "duty"))}::text[])
       and b.from_at < ${until?.toISOString() ?? "infinity"}::timestamptz and b.to_at > ${start.toISOString()}::timestamptz
     order by b.from_at, b.plan_id`.execute(db);
   const isWorkday = await findWorkingDays(db);

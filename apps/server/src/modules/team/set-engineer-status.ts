@@ -7,9 +7,11 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
+import { lockPeople } from "./lock-people.ts";
+import { findStateNow } from "./period.repo.ts";
 import { refuseOverBookings } from "./refuse-over-bookings.ts";
-import { findState } from "./state.repo.ts";
-import { runsColleague } from "./team.policy.ts";
+import { leaveChanged } from "./team.events.ts";
+import { mayEnterLeave, runsColleague } from "./team.policy.ts";
 import { writeEngineerStatus } from "./write-engineer-status.ts";
 
 /** Statuses that take a person's time. */
@@ -17,7 +19,8 @@ const bookingOf: Partial<Record<EngineerStatus, "leave" | "onSite">> = { onLeave
 
 /**
  * Says what an engineer does: oneself, a member of one's team, or anybody for those who run all teams. With an end it is
- * temporary, and the lasting status before counts again afterwards (and until a beginning that lies ahead).
+ * dated, and what stands beneath it counts again afterwards (and until a beginning that lies ahead). Leave ahead of oneself
+ * is asked for.
  */
 export async function setEngineerStatus(
   { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
@@ -46,15 +49,26 @@ export async function setEngineerStatus(
         locale: call.locale,
         translate,
       }));
-    const before = toEngineerState(userId, await findState(db, userId, { lock: true }), now);
-    await writeEngineerStatus(tx, {
+    await lockPeople(db, [userId]);
+    const before = toEngineerState(userId, await findStateNow(db, userId, now), now);
+    // Whoever is away now is away; leave that lies ahead is asked for.
+    const isLeave = kind === "leave";
+    const isRequest = isLeave && start > now && !mayEnterLeave(actor, colleague);
+    const periodId = await writeEngineerStatus(tx, {
       userId,
       status: input.status,
       start,
       end,
       remark: input.remark || null,
       setBy: actor.userId,
+      isRequest,
     });
+    if (isLeave && periodId !== undefined)
+      await tx.publish(leaveChanged, {
+        id: periodId,
+        step: isRequest ? "requested" : "entered",
+        by: actor.userId,
+      });
     await tx.audit({
       action: "engineer.statusChanged",
       objectType: "engineer",
@@ -69,6 +83,6 @@ export async function setEngineerStatus(
         ...(overridden !== undefined && { overridden, overrideReason: input.overrideReason }),
       },
     });
-    return toEngineerState(userId, await findState(db, userId), now);
+    return toEngineerState(userId, await findStateNow(db, userId, now), now);
   });
 }

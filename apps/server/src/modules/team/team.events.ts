@@ -6,3 +6,13 @@ export const certExpiring = defineEvent<{
   /** The last day, `YYYY-MM-DD`. */
   readonly expireDate: string;
 }>("cert.expiring");
+
+/** What became of leave. */
+export type LeaveStep = "requested" | "entered" | "approved" | "refused" | "cancelled" | "ended";
+
+/** Leave was asked for, entered, decided about, taken back or ended early. */
+export const leaveChanged = defineEvent<{
+  readonly id: number;
+  readonly step: LeaveStep;
+  readonly by: number;
+}>("leave.changed");

@@ -45,6 +45,10 @@ export interface Colleague {
 export const runsColleague = (actor: Actor, { teamIds }: Colleague): boolean =>
   runsEveryTeam(actor) || adminTeamsOf(actor).some((id) => teamIds.includes(id));
 
+/** Whether leave somebody says counts at once: for members of teams one answers for; one's own only without anybody above. */
+export const mayEnterLeave = (actor: Actor, colleague: Colleague): boolean =>
+  actor.userId === colleague.userId ? runsEveryTeam(actor) : runsColleague(actor, colleague);
+
 /** Whether someone may open a colleague's card: one's own, of one's teams, or all. */
 export const opensCard = (actor: Actor, colleague: Colleague): boolean =>
   actor.userId === colleague.userId || seesEveryTeam(actor) || runsColleague(actor, colleague);

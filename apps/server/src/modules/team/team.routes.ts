@@ -1,22 +1,27 @@
 import {
+  cancelLeave as cancelLeaveEndpoint,
   copyDutyWeek as copyWeekEndpoint,
   countMembers as countEndpoint,
+  decideLeave as decideLeaveEndpoint,
   deleteTeam as deleteEndpoint,
   deleteDutyTurn as deleteTurnEndpoint,
   findEngineers,
   findMembers,
   getMember,
   getTeam,
+  getTeamCalendar,
   listTeamsByAsset as listByAssetEndpoint,
   listTeamContracts as listContractsEndpoint,
   listTechDomains as listDomainsEndpoint,
   listDuty,
+  listLeave as listLeaveEndpoint,
   listMembers as listMembersEndpoint,
   listTechTags as listTagsEndpoint,
   listTeams as listTeamsEndpoint,
   listDutyTurns as listTurnsEndpoint,
   removeCert,
   saveTeam as saveEndpoint,
+  saveLeave as saveLeaveEndpoint,
   saveDutyTurn as saveTurnEndpoint,
   setEngineerStatus as setStatusEndpoint,
 } from "@pharos/api/team";
@@ -27,7 +32,9 @@ import { copyDutyWeek } from "./copy-duty-week.ts";
 import { deleteTeam } from "./delete-team.ts";
 import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "./duty-turns.ts";
 import { findServiceEngineers } from "./find-service-engineers.ts";
+import { cancelLeave, decideLeave, saveLeave } from "./leave.ts";
 import { listDutyRoster } from "./list-duty.ts";
+import { listLeave } from "./list-leave.ts";
 import { countMembers, findMemberNames, listMembers } from "./list-members.ts";
 import { listTeamContracts } from "./list-team-contracts.ts";
 import { listTeams, listTeamsByAsset, listTechDomains, listTechTags, readTeam } from "./list-teams.ts";
@@ -35,6 +42,7 @@ import { readMember } from "./read-member.ts";
 import { saveTeam } from "./save-team.ts";
 import { setEngineerStatus } from "./set-engineer-status.ts";
 import { routeTeamExports } from "./team.export.ts";
+import { readTeamCalendar } from "./team-calendar.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const teamRoutes =
@@ -62,6 +70,11 @@ export const teamRoutes =
     route(saveTurnEndpoint, (call, { body }) => saveDutyTurn(platform, call, body));
     route(deleteTurnEndpoint, (call, { params }) => deleteDutyTurn(platform, call, params.id));
     route(copyWeekEndpoint, (call, { body }) => copyDutyWeek(platform, call, body));
+    route(listLeaveEndpoint, (call, { query }) => listLeave(platform, call, query));
+    route(saveLeaveEndpoint, (call, { body }) => saveLeave(platform, call, body));
+    route(decideLeaveEndpoint, (call, { body }) => decideLeave(platform, call, body));
+    route(cancelLeaveEndpoint, (call, { body }) => cancelLeave(platform, call, body));
+    route(getTeamCalendar, (call, { query }) => readTeamCalendar(platform, call, query));
     route(setStatusEndpoint, (call, { body }) => setEngineerStatus(platform, call, body));
 
     certRegister.route(route, platform);

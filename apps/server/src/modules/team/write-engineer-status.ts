@@ -1,8 +1,8 @@
-import { engineerStatus } from "@pharos/domain/enums";
 import { businessTimeZone, endOfDayMs } from "@pharos/domain/time";
+import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { toEngineerState } from "./engineer-state.view.ts";
-import { findState } from "./state.repo.ts";
+import { insertPeriod, onLeave, onSite } from "./period.repo.ts";
+import { giveDutyBack } from "./substitute.ts";
 
 /** A status that somebody is given. */
 export interface NewStatus {
@@ -14,44 +14,85 @@ export interface NewStatus {
   readonly end: Date | null;
   readonly remark: string | null;
   readonly setBy: number;
+  /** Leave that somebody asks for is not granted yet. */
+  readonly isRequest?: boolean;
 }
 
-/** Stores a status with its trace. A temporary one keeps the lasting status before, which counts again afterwards. */
-export async function writeEngineerStatus(
-  { db, now }: UnitOfWork,
-  { userId, status, start, end, remark, setBy }: NewStatus,
-): Promise<void> {
-  const kept = await findState(db, userId, { lock: true });
-  const before = toEngineerState(userId, kept, now).status;
-  const lasting = kept ? (kept.to_at === null ? kept.status : kept.base_status) : before;
-  const change = {
+/**
+ * Stores a status. One with an end is dated and takes the place of none but the same status of the same time; one without
+ * ends what runs now, and lies under everything dated. What lies ahead stays. Answers the id of the dated row.
+ */
+export async function writeEngineerStatus(tx: UnitOfWork, given: NewStatus): Promise<number | undefined> {
+  const { db, now } = tx;
+  const { userId, status, start, end, remark, setBy, isRequest = false } = given;
+  if (end === null) await endRunning(tx, given);
+  else await replaceSame(tx, given);
+  if (!isRequest)
+    await db
+      .insertInto("engineer_state_change")
+      .values({ user_id: userId, status, from_at: start, to_at: end, remark, set_by: setBy, created_at: now })
+      .execute();
+  if (end !== null || status === onLeave || status === onSite) {
+    const state = isRequest ? "requested" : "approved";
+    return insertPeriod(db, now, { userId, status, from: start, to: end, remark, by: setBy, state });
+  }
+  const row = {
     user_id: userId,
     status,
-    from_at: start.toISOString(),
-    to_at: end?.toISOString() ?? null,
+    base_status: status,
+    from_at: start,
+    to_at: null,
     remark,
     set_by: setBy,
   };
-  const row = { ...change, base_status: end === null ? status : lasting };
   await db
     .insertInto("engineer_state")
     .values(row)
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
     .execute();
-  await db
-    .insertInto("engineer_state_change")
-    .values({ ...change, created_at: now })
-    .execute();
+  return undefined;
 }
 
-/** Puts somebody on site for the rest of the business day. */
+/** Ends what runs: it took until now. */
+async function endRunning(tx: UnitOfWork, { userId, setBy }: NewStatus): Promise<void> {
+  const { db, now } = tx;
+  const { rows } = await sql<{ readonly id: number }>`
+    update engineer_period set version = version + 1,
+      to_at = case when from_at < ${now} then ${now}::timestamptz else to_at end,
+      state = case when from_at < ${now} then state else 'cancelled' end,
+      cancelled_by = ${setBy}, cancelled_at = ${now}
+    where user_id = ${userId} and state = 'approved' and from_at <= ${now} and coalesce(to_at, 'infinity') > ${now}
+    returning id`.execute(db);
+  for (const { id } of rows) await giveDutyBack(tx, id, now);
+}
+
+/** Takes back what said the same of the same time before. */
+async function replaceSame(tx: UnitOfWork, { userId, status, start, end, setBy }: NewStatus): Promise<void> {
+  const { db, now } = tx;
+  const { rows: replaced } = await sql<{ readonly id: number }>`
+    update engineer_period set version = version + 1, state = 'cancelled', cancelled_by = ${setBy}, cancelled_at = ${now}
+    where user_id = ${userId} and status = ${status} and state in ('requested', 'approved')
+      and from_at >= ${start} and from_at < ${end}
+    returning id`.execute(db);
+  const { rows: cut } = await sql<{ readonly id: number }>`
+    update engineer_period set version = version + 1, to_at = ${start}
+    where user_id = ${userId} and status = ${status} and state in ('requested', 'approved')
+      and from_at < ${start} and coalesce(to_at, 'infinity') > ${start}
+    returning id`.execute(db);
+  for (const { id } of [...replaced, ...cut]) await giveDutyBack(tx, id, start);
+}
+
+/** Puts somebody on site for the rest of the business day, unless a stay says so already. */
 export async function stayOnSite(tx: UnitOfWork, userId: number): Promise<void> {
-  await writeEngineerStatus(tx, {
-    userId,
-    status: engineerStatus.toCode("onSite"),
-    start: tx.now,
-    end: new Date(endOfDayMs(tx.now.getTime(), businessTimeZone)),
-    remark: null,
-    setBy: userId,
-  });
+  const end = new Date(endOfDayMs(tx.now.getTime(), businessTimeZone));
+  const running = await tx.db
+    .selectFrom("engineer_period")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", onSite)
+    .where("state", "=", "approved")
+    .where(sql<boolean>`from_at <= ${tx.now} and coalesce(to_at, 'infinity') >= ${end}`)
+    .executeTakeFirst();
+  if (running) return;
+  await writeEngineerStatus(tx, { userId, status: onSite, start: tx.now, end, remark: null, setBy: userId });
 }

@@ -88,7 +88,10 @@ async function expectedHours(
   const days = Array.from({ length: dayNumberOf(to) - first + 1 }, (_, index) =>
     dateOfDayNumber(first + index),
   );
-  return days.filter((day) => isWorkday(day) && !leave.get(userId)?.has(day)).length * hourLimits.dayHours;
+  const away = leave.get(userId);
+  return days
+    .filter(isWorkday)
+    .reduce((sum, day) => sum + (1 - (away?.get(day) ?? 0)) * hourLimits.dayHours, 0);
 }
 
 async function findRequests(

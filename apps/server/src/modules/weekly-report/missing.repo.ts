@@ -71,5 +71,5 @@ export async function findMissing(
     members.map(({ userId }) => userId),
     period,
   );
-  return members.filter(({ userId }) => !workdays.every((day) => leave.get(userId)?.has(day)));
+  return members.filter(({ userId }) => !workdays.every((day) => leave.get(userId)?.get(day) === 1));
 }

@@ -169,10 +169,11 @@ describe("missing reports", () => {
     expect(await missing("pa")).toContain("夏至");
     expect(await missing("pa")).not.toContain("芒种");
     await app.platform.database.kysely
-      .insertInto("engineer_state_change")
+      .insertInto("engineer_period")
       .values({
         user_id: app.world.users.dba2,
         status: 3,
+        leave_kind: "annual",
         from_at: "2026-06-07T00:00:00+08:00",
         to_at: "2026-06-14T00:00:00+08:00",
       })

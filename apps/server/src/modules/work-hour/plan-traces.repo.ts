@@ -44,7 +44,7 @@ export async function findPlanTraces(
     plannedDays({ startDate: plan.start_date, endDate: plan.end_date, hours: plan.hours }, isWorkday)
       .filter(
         ({ date }) =>
-          date >= days.from && date <= days.to && !away?.has(date) && !came.has(`${plan.id} ${date}`),
+          date >= days.from && date <= days.to && away?.get(date) !== 1 && !came.has(`${plan.id} ${date}`),
       )
       .flatMap(({ date, hours }): HourTrace[] => {
         const planned = Math.min(hours, hourLimits.dayHours);

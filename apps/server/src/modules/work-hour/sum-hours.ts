@@ -153,7 +153,7 @@ async function expectedDays(
 ) {
   const leave = await findLeaveDays(db, userIds, { from: days[0] ?? "", to: days.at(-1) ?? "" });
   const workdays = days.filter(isWorkday);
-  return (userId: number) => workdays.filter((day) => !leave.get(userId)?.has(day)).length;
+  return (userId: number) => workdays.reduce((sum, day) => sum + 1 - (leave.get(userId)?.get(day) ?? 0), 0);
 }
 
 /** The month of a team, or of everyone whose hours the caller may see. */
@@ -189,7 +189,8 @@ export async function readMatrix(
       const own = new Map((byPerson.get(person.userId) ?? []).map((cell) => [cell.date, cell]));
       const sum = (of: (cell: Cell) => number) =>
         [...own.values()].reduce((total, cell) => total + of(cell), 0);
-      const leaveDays = worked.filter((date) => leave.get(person.userId)?.has(date)).length;
+      const away = leave.get(person.userId);
+      const leaveDays = worked.reduce((total, date) => total + (away?.get(date) ?? 0), 0);
       const approved = sum((cell) => cell.approved);
       return {
         ...person,

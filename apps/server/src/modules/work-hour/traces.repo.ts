@@ -129,26 +129,26 @@ export async function findDutyTraces(
 export const findOnSiteSpans = (db: Kysely<Schema>, userId: number, moments: Moments) =>
   spansOf(
     db,
-    "engineer_state_change",
-    sql`user_id = ${userId} and status = ${engineerStatus.toCode("onSite")}`,
+    "engineer_period",
+    sql`user_id = ${userId} and status = ${engineerStatus.toCode("onSite")} and state = 'approved'`,
     moments,
   );
 
 /** Spans within two moments, divided at every midnight of the business time zone: a piece of work stays within its day. */
 async function spansOf(
   db: Kysely<Schema>,
-  table: "duty_roster" | "engineer_state_change",
+  table: "duty_roster" | "engineer_period",
   condition: ReturnType<typeof sql>,
   { from, until }: Moments,
 ): Promise<{ startMs: number; endMs: number }[]> {
   const [start, end] = table === "duty_roster" ? ["start_at", "end_at"] : ["from_at", "to_at"];
   const { rows } = await sql<{ start_at: string; end_at: string }>`
     select greatest(span.${sql.ref(start ?? "")}, day.start_at) as start_at,
-      least(span.${sql.ref(end ?? "")}, day.start_at + interval '1 day') as end_at
+      least(coalesce(span.${sql.ref(end ?? "")}, 'infinity'), day.start_at + interval '1 day') as end_at
     from ${sql.table(table)} span
     join generate_series(${from}::timestamptz, ${until}::timestamptz - interval '1 second', interval '1 day')
       as day (start_at) on span.${sql.ref(start ?? "")} < day.start_at + interval '1 day'
-        and span.${sql.ref(end ?? "")} > day.start_at
+        and coalesce(span.${sql.ref(end ?? "")}, 'infinity') > day.start_at
     where ${condition} order by 1`.execute(db);
   return rows.map((row) => ({ startMs: toMs(row.start_at), endMs: toMs(row.end_at) }));
 }

@@ -38,7 +38,7 @@ export const daysWithoutHours: WaitingKind = {
         .execute(),
     ]);
     const filled = new Set(entered.map(({ work_date }) => work_date));
-    return past.filter((day) => isWorkday(day) && !filled.has(day) && !leave.get(actor.userId)?.has(day))
+    return past.filter((day) => isWorkday(day) && !filled.has(day) && leave.get(actor.userId)?.get(day) !== 1)
       .length;
   },
 };

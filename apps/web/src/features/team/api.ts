@@ -1,13 +1,17 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
+  cancelLeave,
   copyDutyWeek,
+  decideLeave,
   deleteDutyTurn,
   deleteTeam,
   getMember,
   getTeam,
+  getTeamCalendar,
   listCerts,
   listDuty,
   listDutyTurns,
+  listLeave,
   listMembers,
   listTeamContracts,
   listTeams,
@@ -16,6 +20,7 @@ import {
   removeCert,
   saveCert,
   saveDutyTurn,
+  saveLeave,
   saveTeam,
   setEngineerStatus,
 } from "@pharos/api/team";
@@ -83,6 +88,21 @@ export const teamQueries = {
         call(listDutyTurns, { query: { teamId, ...range } }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
     }),
+  /** The reader's own leave, or what waits for the reader's decision. */
+  leave: (scope: "mine" | "waiting") =>
+    queryOptions({
+      queryKey: ["team", "leave", scope],
+      queryFn: ({ signal }) => call(listLeave, { query: { scope } }, { signal, isPageRead: false }),
+      refetchInterval: slowlyMs,
+    }),
+  /** What the members of a team do, day by day. */
+  calendar: (teamId: number, days: { readonly startDate: string; readonly endDate: string }) =>
+    queryOptions({
+      queryKey: ["team", "calendar", teamId, days],
+      queryFn: ({ signal }) =>
+        call(getTeamCalendar, { query: { teamId, ...days } }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
   /** Who is on duty at this moment, or on a day. */
   duty: (query: NonNullable<CallInput<typeof listDuty>["query"]> = {}) =>
     queryOptions({
@@ -132,6 +152,15 @@ export const useDeleteDutyTurn = apiMutation(deleteDutyTurn, withHistory);
 export const useCopyDutyWeek = apiMutation(copyDutyWeek, withHistory);
 /** Says what an engineer does. */
 export const useSetEngineerStatus = apiMutation(setEngineerStatus, withRights);
+// Leave moves duty, helps with requests and takes time that plans ask for.
+const withTime = { stales: ["team", "identity", "audit", "plan", "workHour", "serviceRequest"] } as const;
+
+/** Asks for leave, or enters it. */
+export const useSaveLeave = apiMutation(saveLeave, withTime);
+/** Grants leave or refuses it. */
+export const useDecideLeave = apiMutation(decideLeave, withTime);
+/** Takes leave back. */
+export const useCancelLeave = apiMutation(cancelLeave, withTime);
 /** Adds a certificate, or changes one. */
 export const useSaveCert = apiMutation(saveCert, withHistory);
 /** Removes a certificate. */

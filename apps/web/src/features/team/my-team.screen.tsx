@@ -23,9 +23,11 @@ import { useTab } from "./parts/use-tab.ts";
 import "./team.css";
 import "./my/my-team.css";
 
+const TeamQuarter = lazyPart(async () => (await import("./leave/team-quarter.tsx")).TeamQuarter);
+const LeavePanel = lazyPart(async () => (await import("./leave/leave-panel.tsx")).LeavePanel);
 const MemberDrawer = lazyPart(async () => (await import("./member/member-drawer.tsx")).MemberDrawer);
 
-const tabs = ["members", "queue", "duty", "certs"] as const;
+const tabs = ["members", "queue", "duty", "calendar", "leave", "certs"] as const;
 
 /** The reader's own team to look at: who is on duty, who does what, how much everyone carries; own status and certificates. */
 export function MyTeamScreen(): ReactNode {
@@ -113,6 +115,8 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
               ...(queueCount !== undefined && { count: queueCount }),
             },
             { key: "duty", label: t("team.tab.duty"), hasNoCount: true },
+            { key: "calendar", label: t("team.tab.calendar"), hasNoCount: true },
+            { key: "leave", label: t("team.tab.leave"), hasNoCount: true },
             { key: "certs", label: t("team.my.myCerts"), hasNoCount: true },
           ]}
         />
@@ -124,6 +128,13 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
           <TeamQueue teamId={teamId} />
         ) : tab === "duty" ? (
           <RosterPanel teamId={teamId} mayEdit={false} />
+        ) : tab === "calendar" ? (
+          <TeamQuarter teamId={teamId} />
+        ) : tab === "leave" ? (
+          <LeavePanel
+            teamId={teamId}
+            mayEnter={teams.some((team) => team.teamId === teamId && team.isAdmin)}
+          />
         ) : (
           <CertsPanel isOwn />
         )}

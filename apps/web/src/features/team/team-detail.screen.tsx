@@ -35,9 +35,10 @@ import { LoadBar } from "./parts/load-bar.tsx";
 import { useTab } from "./parts/use-tab.ts";
 import "./team.css";
 
+const TeamQuarter = lazyPart(async () => (await import("./leave/team-quarter.tsx")).TeamQuarter);
 const TeamFormDialog = lazyPart(async () => (await import("./form/team-form.dialog.tsx")).TeamFormDialog);
 
-const tabs = ["members", "duty", "customers", "contracts", "certs", "history"] as const;
+const tabs = ["members", "duty", "calendar", "customers", "contracts", "certs", "history"] as const;
 
 /** One team: its members, duty, customers, contracts, certificates and what was changed. */
 export function TeamDetailScreen(): ReactNode {
@@ -97,6 +98,8 @@ function TeamTab({
           isAroundTheClock={workCategory.fromCode(team.groupType) === "duty"}
         />
       );
+    case "calendar":
+      return <TeamQuarter teamId={team.id} />;
     case "customers":
       return <CustomersTab companies={team.companies} />;
     case "contracts":

@@ -196,6 +196,12 @@ function escalationText(step: HistoryStep, t: Translate): string {
 }
 
 function subExecutorText(step: HistoryStep, t: Translate): string {
+  const substitute = step.changes.find(({ field }) => field === "substitute" || field === "substituteEnded");
+  if (substitute)
+    return t(`serviceRequest.event.${substitute.field === "substitute" ? "substitute" : "substituteEnded"}`, {
+      absent: substitute.from ?? "–",
+      substitute: substitute.to ?? "–",
+    });
   const names = step.changes.find(({ field }) => field === "subExecutors")?.to;
   return names
     ? t("serviceRequest.event.subExecutors", {
