@@ -20,6 +20,10 @@ export const Leave = z.object({
   startDate: CalendarDate,
   /** Last day, included. */
   endDate: CalendarDate.nullable(),
+  /** Only the afternoon of the first day. */
+  startsAtNoon: z.boolean(),
+  /** Only the morning of the last day. */
+  endsAtNoon: z.boolean(),
   /** Working days that it takes; halves count half. Null without an end. */
   workdays: z.number().nullable(),
   remark: z.string().nullable(),

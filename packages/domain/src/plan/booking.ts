@@ -1,5 +1,5 @@
 import type { BookingKind } from "../enums.ts";
-import { dayHours } from "../team/index.ts";
+import { type Absence, dayHours, partOfDay, partOfDayOf } from "../team/index.ts";
 import { daysOfWork, type IsWorkday, plannedDays } from "./planned-days.ts";
 
 /** Something that takes a person's time on whole days of the business time zone, first and last day included. */
@@ -11,8 +11,8 @@ export interface Booking {
   readonly hours?: number;
   /** The customer on whose site it is done; null: remotely. Only of plans. */
   readonly siteCompanyId?: number | null;
-  /** Which part of a date leave takes: nothing, half or all of it. Left out: all of every date. Only of leave. */
-  readonly partOf?: (date: string) => number;
+  /** The moments of leave, which may take half a date. Left out: all of every date. */
+  readonly absence?: Absence;
 }
 
 /** A plan that is to be added to what a person already has. */
@@ -28,7 +28,7 @@ const overlaps = (
 export function takesDate(booking: Booking, date: string, isWorkday: IsWorkday): boolean {
   if (date < booking.startDate || date > booking.endDate) return false;
   if (booking.kind === "plan") return daysOfWork(booking, isWorkday).includes(date);
-  return (booking.partOf?.(date) ?? 1) > 0;
+  return booking.absence === undefined || partOfDay(booking.absence, date) > 0;
 }
 
 /**
@@ -70,14 +70,17 @@ export const leavesRoom = (plan: Booking, isWorkday: IsWorkday): boolean =>
 const isSamePlace = (a: Booking, b: Booking): boolean =>
   (a.siteCompanyId ?? null) === (b.siteCompanyId ?? null);
 
-/** Which part of a date leave takes. */
-export const awayOn = (bookings: readonly Booking[], date: string): number =>
-  Math.min(
-    1,
-    bookings
-      .filter((one) => one.kind === "leave" && one.startDate <= date && date <= one.endDate)
-      .reduce((sum, one) => sum + (one.partOf?.(date) ?? 1), 0),
+/** Which part of a date leave takes, all of it together. */
+export function awayOn(bookings: readonly Booking[], date: string): number {
+  const leave = bookings.filter(
+    (one) => one.kind === "leave" && one.startDate <= date && date <= one.endDate,
   );
+  if (leave.some(({ absence }) => absence === undefined)) return 1;
+  return partOfDayOf(
+    leave.flatMap(({ absence }) => absence ?? []),
+    date,
+  );
+}
 
 /** Whether hours that are added to a day make more of it than the person has that day. */
 function isOverfull(date: string, added: number, present: readonly Booking[], isWorkday: IsWorkday): boolean {

@@ -116,7 +116,8 @@ describe("booking somebody", () => {
       kind: "leave",
       startDate: "2026-06-10",
       endDate: "2026-06-11",
-      partOf: (date) => (date === "2026-06-10" ? 0.5 : 0),
+      // From noon until midnight.
+      absence: { fromMs: Date.parse("2026-06-10T04:00:00Z"), toMs: Date.parse("2026-06-10T16:00:00Z") },
     };
     expect(conflictsOf(plan("2026-06-10", "2026-06-10", { hours: 4 }), [leave])).toEqual([]);
     expect(conflictsOf(plan("2026-06-10", "2026-06-10", { hours: 4.5 }), [leave])).toEqual([leave]);

@@ -22,15 +22,26 @@ export function halvesOfDay(
   return { morning: isAway(middles.morning), afternoon: isAway(middles.afternoon) };
 }
 
-/** Which part of a date an absence takes: nothing, half of it or all of it. */
-export function partOfDay(absence: Absence, date: string): number {
-  const { morning, afternoon } = halvesOfDay(absence, date);
-  return (morning ? 0.5 : 0) + (afternoon ? 0.5 : 0);
+/** Which part of a date several absences take together: a half that two of them take is taken once. */
+export function partOfDayOf(absences: readonly Absence[], date: string): number {
+  const halves = absences.map((one) => halvesOfDay(one, date));
+  return (
+    (halves.some(({ morning }) => morning) ? 0.5 : 0) + (halves.some(({ afternoon }) => afternoon) ? 0.5 : 0)
+  );
 }
 
-/** Which part of a date several absences take together, never more than all of it. */
-export const partOfDayOf = (absences: readonly Absence[], date: string): number =>
-  Math.min(
-    1,
-    absences.reduce((sum, one) => sum + partOfDay(one, date), 0),
-  );
+/** Whether an absence begins at noon of its first day, and ends at noon of its last. */
+export function noonsOf(
+  absence: Absence,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string | null },
+): { readonly startsAtNoon: boolean; readonly endsAtNoon: boolean } {
+  const first = halvesOfDay(absence, startDate);
+  const last = endDate === null ? undefined : halvesOfDay(absence, endDate);
+  return {
+    startsAtNoon: !first.morning && first.afternoon,
+    endsAtNoon: last !== undefined && last.morning && !last.afternoon,
+  };
+}
+
+/** Which part of a date an absence takes: nothing, half of it or all of it. */
+export const partOfDay = (absence: Absence, date: string): number => partOfDayOf([absence], date);

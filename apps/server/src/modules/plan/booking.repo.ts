@@ -1,6 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { Booking } from "@pharos/domain/plan";
-import { partOfDay } from "@pharos/domain/team";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { absenceOf, bookedTime } from "../team/index.ts";
@@ -53,8 +52,7 @@ export async function findBookings(
 /** Leave takes halves of days. */
 function withParts({ fromAt, toAt, ...row }: StoredBooking): BookingRow {
   if (row.kind !== "leave") return row;
-  const absence = absenceOf({ from_at: fromAt, to_at: toAt });
-  return { ...row, partOf: (date) => partOfDay(absence, date) };
+  return { ...row, absence: absenceOf({ from_at: fromAt, to_at: toAt }) };
 }
 
 type StoredBooking = BookingRow & { readonly fromAt: string; readonly toAt: string | null };

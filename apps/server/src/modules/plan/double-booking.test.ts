@@ -108,11 +108,12 @@ describe("double booking", () => {
     };
     // Midnight belongs to the day that begins: the leave ends before the plan.
     expect((await leave({ endTime: "2026-07-29T00:00:00+08:00" })).envelope?.success).toBe(true);
-    const refused = await leave({ endTime: "2026-07-30T00:00:00+08:00" });
+    const days = { startTime: "2026-07-29T00:00:00+08:00", endTime: "2026-07-30T00:00:00+08:00" };
+    const refused = await leave(days);
     expect(refused.envelope?.fields?.["overrideReason"]).toContain(
       `计划 ${planNo}（2026-07-29 至 2026-07-29）`,
     );
-    const forced = await leave({ endTime: "2026-07-30T00:00:00+08:00", overrideReason: "家中急事" });
+    const forced = await leave({ ...days, overrideReason: "家中急事" });
     expect(forced.envelope?.success).toBe(true);
     await app.call(setEngineerStatus, { body: { status: 0 } }, { as: "dba" });
   });

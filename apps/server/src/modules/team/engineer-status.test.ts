@@ -90,6 +90,20 @@ it("asks for leave that lies ahead of oneself", async () => {
   expect(waiting).toMatchObject([{ userId: app.world.users.dba, state: "requested", kind: "other" }]);
 });
 
+it("is refused as leave where leave is already, and gives leave without an end its end", async () => {
+  const userId = app.world.users.dba;
+  await set("ta", { userId, status: 3, startTime: after(24), endTime: after(96) });
+  const within = await set("ta", { userId, status: 3, startTime: after(48), endTime: after(72) });
+  expect(Object.keys(within.envelope?.fields ?? {})).toEqual(["endTime"]);
+  goTo(73);
+  expect(await statusOf("芒种")).toBe(3);
+  goTo(97);
+  await set("dba", { status: 3 });
+  await set("dba", { status: 3, endTime: after(100) });
+  goTo(100);
+  expect(await statusOf("芒种")).toBe(1);
+});
+
 it("lets the team's admin and those who run all teams set it for others, and no one else", async () => {
   const userId = app.world.users.dba;
   expect((await set("ta", { status: 3, userId })).result.status).toBe(3);

@@ -231,6 +231,16 @@ describe("a substitute", () => {
     expect(await helpers()).toEqual([]);
   });
 
+  it("passes nobody's duty on again: what one has because of another's leave is in the way", async () => {
+    const { dba, ta } = app.world.users;
+    await turn(dba, "2026-06-23T08:00:00+08:00", "2026-06-23T20:00:00+08:00");
+    await ask("ta", { userId: dba, substituteId: ta });
+    const back = { startDate: "2026-06-23", endDate: "2026-06-23", substituteId: app.world.users.dba };
+    expect(Object.keys((await ask("ta", back)).envelope?.fields ?? {})).toEqual(["substituteId"]);
+    const own = { startDate: "2026-06-23", endDate: "2026-06-23" };
+    expect((await ask("ta", own)).envelope?.fields?.["overrideReason"]).toContain("值班");
+  });
+
   it("is a colleague who is there", async () => {
     const { dba, dba2, ta } = app.world.users;
     const fieldsOf = async (substituteId: number) =>

@@ -18,6 +18,7 @@ import { toLeave } from "./leave.view.ts";
 import { lockPeople } from "./lock-people.ts";
 import { findLeaveWithin, insertPeriod, onLeave } from "./period.repo.ts";
 import { refuseOverBookings } from "./refuse-over-bookings.ts";
+import { refuseSecondLeave, type WantedLeave } from "./refuse-second-leave.ts";
 import { startSubstitution, stopSubstitution } from "./substitute.ts";
 import { type LeaveStep, leaveChanged } from "./team.events.ts";
 import { mayEnterLeave } from "./team.policy.ts";
@@ -43,7 +44,7 @@ export async function saveLeave(
     if (userId !== actor.userId && !isEntered) throw new AppError("team.notYours");
     if (to <= tx.now) throw fieldError("endDate", "team.leaveInPast");
     await lockPeople(tx.db, [userId]);
-    await refuseSecond(tx, { userId, from, to });
+    await refuseSecondLeave(tx, { userId, from, to }, { field: "startDate" });
     await refuseWrongSubstitute(tx, {
       userId,
       substituteId: input.substituteId ?? null,
@@ -194,17 +195,6 @@ function timesOf({
 }
 
 const leaveDaysMax = 366;
-
-interface WantedLeave {
-  readonly userId: number;
-  readonly from: Date;
-  readonly to: Date | null;
-}
-
-/** Somebody is away once: a second leave of the same time is a mistake. */
-async function refuseSecond({ db }: UnitOfWork, wanted: WantedLeave): Promise<void> {
-  if ((await findLeaveWithin(db, wanted)).length > 0) throw fieldError("startDate", "team.leaveOverlap");
-}
 
 /** A substitute is a colleague of a team the person is in, and there when the person is not. */
 async function refuseWrongSubstitute(

@@ -2,7 +2,7 @@ import type { Leave } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { leaveKind, leaveState } from "@pharos/domain/enums";
 import { datesBetween } from "@pharos/domain/plan";
-import { partOfDay } from "@pharos/domain/team";
+import { noonsOf, partOfDay } from "@pharos/domain/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
@@ -49,6 +49,7 @@ export function leaveView(
       endTime: row.to_at,
       startDate,
       endDate,
+      ...noonsOf(absenceOf(row), { startDate, endDate }),
       workdays,
       remark: row.remark,
       substituteId: row.substitute_id,

@@ -1,4 +1,4 @@
-import { type Kysely, type Schema, type Selectable } from "@pharos/db";
+import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { engineerStatus } from "@pharos/domain/enums";
 import { partOfDayOf } from "@pharos/domain/team";
 import { businessTimeZone, dateAt, toMs } from "@pharos/domain/time";

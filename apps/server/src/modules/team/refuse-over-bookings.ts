@@ -75,7 +75,10 @@ async function findInTheWay(
     select b.kind, b.plan_no as "planNo", null as title, b.first as "startDate", b.last as "endDate",
       coalesce(b.hours, 0) as hours, b.site as "siteCompanyId"
     from (${bookedTime({ userIds: [userId], exceptTurnId })}) b
-    where b.kind = any(${inTheWay[kind].filter((one) => !(hasSubstitute && one === "duty"))}::text[])
+    where b.kind = any(${[...inTheWay[kind]]}::text[])
+      -- What somebody has because of another's leave is not passed on again.
+      and not (${hasSubstitute} and b.kind = 'duty' and exists (
+        select from duty_roster d where d.user_id = b.user_id and d.start_at = b.from_at and d.period_id is null))
       and b.from_at < ${until?.toISOString() ?? "infinity"}::timestamptz and b.to_at > ${start.toISOString()}::timestamptz
     order by b.from_at, b.plan_id`.execute(db);
   const isWorkday = await findWorkingDays(db);

@@ -10,6 +10,7 @@ import { toEngineerState } from "./engineer-state.view.ts";
 import { lockPeople } from "./lock-people.ts";
 import { findStateNow } from "./period.repo.ts";
 import { refuseOverBookings } from "./refuse-over-bookings.ts";
+import { refuseSecondLeave } from "./refuse-second-leave.ts";
 import { leaveChanged } from "./team.events.ts";
 import { mayEnterLeave, runsColleague } from "./team.policy.ts";
 import { writeEngineerStatus } from "./write-engineer-status.ts";
@@ -50,6 +51,13 @@ export async function setEngineerStatus(
         translate,
       }));
     await lockPeople(db, [userId]);
+    // With an end it is one leave among others; without, it lies beneath those ahead.
+    if (kind === "leave" && end !== null)
+      await refuseSecondLeave(
+        tx,
+        { userId, from: start, to: end },
+        { field: "endTime", isEndlessReplaced: true },
+      );
     const before = toEngineerState(userId, await findStateNow(db, userId, now), now);
     // Whoever is away now is away; leave that lies ahead is asked for.
     const isLeave = kind === "leave";

@@ -7,7 +7,7 @@ import {
 import type { Kysely, Schema } from "@pharos/db";
 import { type BookingKind, bookingKind } from "@pharos/domain/enums";
 import { awayOn, type Booking, datesBetween, takesDate } from "@pharos/domain/plan";
-import { halvesOfDay, partOfDay } from "@pharos/domain/team";
+import { noonsOf } from "@pharos/domain/team";
 import { dayNumberOf } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -123,7 +123,7 @@ const bookingOf = (row: MarkRow): Booking => ({
   kind: row.kind,
   startDate: row.first,
   endDate: row.last,
-  ...(row.kind === "leave" && { partOf: (date: string) => partOfDay(absenceOf(row), date) }),
+  ...(row.kind === "leave" && { absence: absenceOf(row) }),
 });
 
 function markOf(
@@ -132,15 +132,15 @@ function markOf(
 ): TeamCalendarMark {
   const first = row.first < startDate ? startDate : row.first;
   const last = row.last > endDate ? endDate : row.last;
-  const halves = (date: string) => halvesOfDay(absenceOf(row), date);
+  const noons = noonsOf(absenceOf(row), { startDate: first, endDate: last });
   const isLeave = row.kind === "leave";
   return {
     kind: bookingKind.asCode(row.kind),
     isRequested: row.is_requested,
     startDate: first,
     endDate: last,
-    startsAtNoon: isLeave && !halves(first).morning && halves(first).afternoon,
-    endsAtNoon: isLeave && halves(last).morning && !halves(last).afternoon,
+    startsAtNoon: isLeave && noons.startsAtNoon,
+    endsAtNoon: isLeave && noons.endsAtNoon,
     title: row.absent_name ?? row.plan_no,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { insertPeriod, onLeave, onSite } from "./period.repo.ts";
 import { giveDutyBack } from "./substitute.ts";
+import { leaveChanged } from "./team.events.ts";
 
 /** A status that somebody is given. */
 export interface NewStatus {
@@ -56,30 +57,32 @@ export async function writeEngineerStatus(tx: UnitOfWork, given: NewStatus): Pro
 /** Ends what runs: it took until now. */
 async function endRunning(tx: UnitOfWork, { userId, setBy }: NewStatus): Promise<void> {
   const { db, now } = tx;
-  const { rows } = await sql<{ readonly id: number }>`
+  const { rows } = await sql<{ readonly id: number; readonly status: number }>`
     update engineer_period set version = version + 1,
       to_at = case when from_at < ${now} then ${now}::timestamptz else to_at end,
       state = case when from_at < ${now} then state else 'cancelled' end,
       cancelled_by = ${setBy}, cancelled_at = ${now}
     where user_id = ${userId} and state = 'approved' and from_at <= ${now} and coalesce(to_at, 'infinity') > ${now}
-    returning id`.execute(db);
-  for (const { id } of rows) await giveDutyBack(tx, id, now);
+    returning id, status`.execute(db);
+  for (const { id } of rows.filter((row) => row.status === onLeave)) {
+    await giveDutyBack(tx, id, now);
+    await tx.publish(leaveChanged, { id, step: "ended", by: setBy });
+  }
 }
 
-/** Takes back what said the same of the same time before. */
-async function replaceSame(tx: UnitOfWork, { userId, status, start, end, setBy }: NewStatus): Promise<void> {
-  const { db, now } = tx;
-  const { rows: replaced } = await sql<{ readonly id: number }>`
+/** Takes back what said the same of the same time before. Of leave only one without an end, which gets one. */
+async function replaceSame(
+  { db, now }: UnitOfWork,
+  { userId, status, start, end, setBy }: NewStatus,
+): Promise<void> {
+  const isSame = sql`user_id = ${userId} and status = ${status} and state = 'approved'
+    and (status <> ${onLeave} or to_at is null)`;
+  await sql`
     update engineer_period set version = version + 1, state = 'cancelled', cancelled_by = ${setBy}, cancelled_at = ${now}
-    where user_id = ${userId} and status = ${status} and state in ('requested', 'approved')
-      and from_at >= ${start} and from_at < ${end}
-    returning id`.execute(db);
-  const { rows: cut } = await sql<{ readonly id: number }>`
+    where ${isSame} and from_at >= ${start} and from_at < ${end}`.execute(db);
+  await sql`
     update engineer_period set version = version + 1, to_at = ${start}
-    where user_id = ${userId} and status = ${status} and state in ('requested', 'approved')
-      and from_at < ${start} and coalesce(to_at, 'infinity') > ${start}
-    returning id`.execute(db);
-  for (const { id } of [...replaced, ...cut]) await giveDutyBack(tx, id, start);
+    where ${isSame} and from_at < ${start} and coalesce(to_at, 'infinity') > ${start}`.execute(db);
 }
 
 /** Puts somebody on site for the rest of the business day, unless a stay says so already. */
