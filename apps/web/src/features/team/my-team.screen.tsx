@@ -24,6 +24,7 @@ import "./team.css";
 import "./my/my-team.css";
 
 const TeamQuarter = lazyPart(async () => (await import("./leave/team-quarter.tsx")).TeamQuarter);
+const WaitingLeave = lazyPart(async () => (await import("./leave/waiting-leave.tsx")).WaitingLeave);
 const LeavePanel = lazyPart(async () => (await import("./leave/leave-panel.tsx")).LeavePanel);
 const MemberDrawer = lazyPart(async () => (await import("./member/member-drawer.tsx")).MemberDrawer);
 
@@ -41,6 +42,8 @@ export function MyTeamScreen(): ReactNode {
     return (
       <Stack gap={12} className="team-page">
         <PageHeader title={t("team.my.title")} />
+        {/* Who runs all teams decides about leave without being in one. */}
+        <WaitingLeave />
         <Panel>
           <EmptyState>{t("team.my.noTeam")}</EmptyState>
         </Panel>

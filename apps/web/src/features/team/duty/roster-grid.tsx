@@ -122,6 +122,7 @@ function Turn({ turn, mayEdit, onOpen }: TurnProps): ReactNode {
       <strong>{turn.employeeName}</strong>
       <span>{hours}</span>
       <VisuallyHidden>{t(dutyShift.labelKey(shift))}</VisuallyHidden>
+      {turn.substituteFor ? <small>{t("team.leave.insteadOf", { name: turn.substituteFor })}</small> : null}
       {turn.phone ? <small>{turn.phone}</small> : null}
     </>
   );

@@ -51,7 +51,7 @@ export function DecideLeaveDialog({
       onSubmit={(fields) => submitOutcome(submit(fields))}
     >
       <Text as="p" tone="secondary">
-        {words.facts(leave)}
+        {words.days(leave)} · {words.about(leave)}
       </Text>
       <Form.Item
         name="remark"

@@ -7,6 +7,7 @@ import { nameOptions } from "../../../shared/forms/enum-options.ts";
 import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import { useSaveLeave } from "../api.ts";
 import { MemberSelect } from "../parts/member-select.tsx";
 import { teamRules } from "../parts/rules.ts";
@@ -58,7 +59,7 @@ export function LeaveDialog({ isOpen, onClose, teamId, mayEnter }: LeaveDialogPr
     >
       {mayEnter ? (
         <Form.Item name="userId" label={t("team.leave.person")} extra={t("team.leave.personHint")}>
-          <MemberSelect teamId={teamId} />
+          <MemberSelect teamId={teamId} isOptional />
         </Form.Item>
       ) : null}
       <Form.Item name="kind" label={t("team.leave.kind")} rules={[rules.chosen]}>
@@ -83,7 +84,7 @@ export function LeaveDialog({ isOpen, onClose, teamId, mayEnter }: LeaveDialogPr
         label={t("team.leave.substitute")}
         extra={t("team.leave.substituteHint")}
       >
-        <MemberSelect teamId={teamId} />
+        <SubstituteSelect teamId={teamId} />
       </Form.Item>
       <Form.Item name="remark" label={t("team.leave.remark")} rules={[rules.max(textLengths.max256)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
@@ -91,4 +92,19 @@ export function LeaveDialog({ isOpen, onClose, teamId, mayEnter }: LeaveDialogPr
       {override.field}
     </FormModal>
   );
+}
+
+/** Somebody of the team who is not the person on leave. */
+function SubstituteSelect({
+  teamId,
+  ...field
+}: {
+  readonly teamId: number;
+  readonly id?: string;
+  readonly value?: number;
+  readonly onChange?: (userId: number | undefined) => void;
+}): ReactNode {
+  const { userId } = useMe();
+  const chosen = Form.useWatch<number | undefined>("userId");
+  return <MemberSelect {...field} teamId={teamId} isOptional exceptUserId={chosen ?? userId} />;
 }

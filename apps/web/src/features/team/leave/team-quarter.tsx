@@ -19,6 +19,8 @@ import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { teamQueries } from "../api.ts";
+import { lanesOf } from "./lanes.ts";
+import { useLeaveWords } from "./leave-words.ts";
 import "./team-quarter.css";
 
 const weeks = 13;
@@ -71,7 +73,7 @@ export function TeamQuarter({ teamId }: { readonly teamId: number }): ReactNode 
                 </Text>
               ) : null}
               {person.marks.map((mark) => (
-                <MarkLine key={`${mark.kind} ${mark.startDate} ${mark.title}`} mark={mark} />
+                <MarkLine key={keyOf(mark)} mark={mark} />
               ))}
             </Stack>
           ))}
@@ -103,7 +105,6 @@ interface QuarterProps {
 
 function Quarter({ dates, today, freeDates, people }: QuarterProps): ReactNode {
   const t = useT();
-  const words = useMarkWords();
   const mondays = dates.filter((_, index) => index % 7 === 0);
   return (
     <div className="team-quarter">
@@ -129,34 +130,55 @@ function Quarter({ dates, today, freeDates, people }: QuarterProps): ReactNode {
                   </Text>
                 ) : null}
               </th>
-              {dates.map((date) => {
-                const own = person.marks.filter((mark) => mark.startDate <= date && date <= mark.endDate);
-                return (
-                  <td
-                    key={date}
-                    data-free={freeDates.has(date)}
-                    data-today={date === today}
-                    title={own.length > 0 ? own.map(words).join("\n") : undefined}
-                  >
-                    {own.map((mark) => (
-                      <span
-                        key={`${mark.kind} ${mark.startDate} ${mark.title}`}
-                        className="team-quarter-mark"
-                        data-kind={mark.isRequested ? "requested" : bookingKind.fromCode(mark.kind)}
-                        data-half={halfOf(mark, date)}
-                      >
-                        <VisuallyHidden>{words(mark)}</VisuallyHidden>
-                      </span>
-                    ))}
-                  </td>
-                );
-              })}
+              <Days person={person} dates={dates} today={today} freeDates={freeDates} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** The cells of one person: each thing keeps its lane on all its days. */
+function Days({
+  person,
+  dates,
+  today,
+  freeDates,
+}: Omit<QuarterProps, "people"> & { readonly person: QuarterProps["people"][number] }): ReactNode {
+  const words = useMarkWords();
+  const lanes = lanesOf(person.marks);
+  return dates.map((date) => {
+    const own = lanes.map((lane) => lane.filter((mark) => mark.startDate <= date && date <= mark.endDate));
+    const all = own.flat();
+    return (
+      <td
+        key={date}
+        data-free={freeDates.has(date)}
+        data-today={date === today}
+        title={all.length > 0 ? all.map(words).join("\n") : undefined}
+      >
+        {all.length > 0
+          ? own.map((marks, lane) => (
+              // A lane is nothing but its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={lane} className="team-quarter-lane">
+                {marks.map((mark) => (
+                  <span
+                    key={keyOf(mark)}
+                    className="team-quarter-mark"
+                    data-kind={mark.isRequested ? "requested" : bookingKind.fromCode(mark.kind)}
+                    data-half={halfOf(mark, date)}
+                  >
+                    <VisuallyHidden>{words(mark)}</VisuallyHidden>
+                  </span>
+                ))}
+              </div>
+            ))
+          : null}
+      </td>
+    );
+  });
 }
 
 function halfOf(mark: TeamCalendarMark, date: string): "first" | "second" | undefined {
@@ -181,21 +203,15 @@ function MarkLine({ mark }: { readonly mark: TeamCalendarMark }): ReactNode {
 /** A mark in words: kind, days, and the plan or whose duty it is. */
 function useMarkWords() {
   const t = useT();
-  return ({
-    kind,
-    isRequested,
-    startDate,
-    endDate,
-    startsAtNoon,
-    endsAtNoon,
-    title,
-  }: TeamCalendarMark): string => {
-    const first = startsAtNoon ? t("team.leave.afternoonOf", { day: startDate }) : startDate;
-    const last = endsAtNoon ? t("team.leave.morningOf", { day: endDate }) : endDate;
-    const days = startDate === endDate ? (endsAtNoon ? last : first) : `${first} – ${last}`;
-    const name = bookingKind.fromCode(kind);
-    const what = isRequested ? t("team.leave.requested") : t(bookingKind.labelKey(name));
-    const more = title && name === "duty" ? t("team.leave.insteadOf", { name: title }) : title;
-    return [what, days, more].filter(Boolean).join(" · ");
+  const { days } = useLeaveWords();
+  return (mark: TeamCalendarMark): string => {
+    const name = bookingKind.fromCode(mark.kind);
+    const what = mark.isRequested ? t("team.leave.requested") : t(bookingKind.labelKey(name));
+    const more = mark.title && name === "duty" ? t("team.leave.insteadOf", { name: mark.title }) : mark.title;
+    return [what, days(mark), more].filter(Boolean).join(" · ");
   };
 }
+
+/** Somebody may be away in the morning of a day for one reason, and in the afternoon for another. */
+const keyOf = (mark: TeamCalendarMark): string =>
+  [mark.kind, mark.isRequested, mark.startDate, mark.startsAtNoon, mark.endDate, mark.title].join(" ");
