@@ -115,6 +115,8 @@ export const walks: readonly Walk[] = [
       { path: "/myTeam", opens: ["team.status.change"] },
       { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
       { path: "/myTeam", at: () => "/myTeam?tab=queue" },
+      { path: "/myTeam", at: () => "/myTeam?tab=leave", opens: ["team.leave.ask"] },
+      { path: "/myTeam", at: () => "/myTeam?tab=calendar" },
       { path: "/service-order-list", opens: ["serviceOrder.list.create"] },
       { path: "/manHour/:id", at: () => "/manHour/me", opens: ["workHour.mine.add"] },
       { path: "/manHourSummary" },
@@ -147,6 +149,7 @@ export const walks: readonly Walk[] = [
     name: "a team's admin",
     who: "ta",
     stops: [
+      { path: "/myTeam", at: () => "/myTeam?tab=leave", opens: ["team.leave.refuse"] },
       { path: "/serviceStatistics", at: () => "/serviceStatistics?view=breaches" },
       { path: "/message/record", opens: ["message.center.compose"] },
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
@@ -353,6 +356,7 @@ export const walks: readonly Walk[] = [
       { path: "/team/:id", at: ({ team }) => `/team/${team}`, opens: ["team.action.edit"] },
       { path: "/organization/service/:id", at: ({ company }) => `/organization/service/${company}` },
       { path: "/team/:id", at: ({ team }) => `/team/${team}?tab=duty`, opens: ["team.action.addShift"] },
+      { path: "/team/:id", at: ({ team }) => `/team/${team}?tab=calendar` },
     ],
   },
   {

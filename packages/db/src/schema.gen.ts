@@ -559,6 +559,7 @@ export type DutyRosterTable = {
   shift: WithDefault<number>;
   phone: string | null;
   version: WithDefault<number>;
+  period_id: number | null;
 };
 
 export type EmployeeTable = {
@@ -581,6 +582,27 @@ export type EmployeeTable = {
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
   name_key: string | null;
+};
+
+export type EngineerPeriodTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  status: number;
+  leave_kind: string | null;
+  from_at: Timestamp;
+  to_at: Timestamp | null;
+  state: WithDefault<string>;
+  substitute_id: number | null;
+  remark: string | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  decision_remark: string | null;
+  cancelled_by: number | null;
+  cancelled_at: Timestamp | null;
+  is_delegated: WithDefault<boolean>;
+  version: WithDefault<number>;
 };
 
 export type EngineerStateTable = {
@@ -1644,6 +1666,7 @@ export type ServiceRequestSubExecutorTable = {
   remark: string | null;
   joined_at: WithDefault<Timestamp>;
   left_at: Timestamp | null;
+  period_id: number | null;
 };
 
 export type ServiceRequestTeamTable = {
@@ -2031,6 +2054,7 @@ export type Schema = {
   download_record: DownloadRecordTable;
   duty_roster: DutyRosterTable;
   employee: EmployeeTable;
+  engineer_period: EngineerPeriodTable;
   engineer_state: EngineerStateTable;
   engineer_state_change: EngineerStateChangeTable;
   exam: ExamTable;
