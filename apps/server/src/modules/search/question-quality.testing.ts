@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { type SearchHit, search } from "@pharos/api/search";
+import { readDemoArticles, readDemoManuals } from "@pharos/fixtures/demo";
+import { sql } from "kysely";
+import type { DemoApp } from "../../testing/demo-app.ts";
+
+/** One question with the files of the demo story that answer it; none: the story has no answer. */
+interface AskedQuestion {
+  readonly question: string;
+  readonly kind: string;
+  readonly answers: readonly string[];
+}
+
+/** How a set of questions is answered, in shares of the questions; of `noAnswer` only the last is said. */
+export interface AnswerQuality {
+  readonly count: number;
+  readonly recallAt1: number;
+  readonly recallAt5: number;
+  readonly meanReciprocalRank: number;
+  readonly nothingFound: number;
+  /** Without an answer in the story, and yet something is shown as if it had all that was asked. */
+  readonly falseConfidence: number;
+  /** Without an answer in the story, and yet no gap: a hit holds so much of it that it may be the answer. */
+  readonly missedGaps: number;
+}
+
+/** What became of one question. */
+interface Outcome extends AskedQuestion {
+  /** Place of the first right hit among the first ten, from 1; 0: it is not there. */
+  readonly place: number;
+  readonly found: number;
+  readonly isConfident: boolean;
+  readonly isGap: boolean;
+}
+
+/** Questions written from the texts alone, by somebody who knew neither the search nor the titles. */
+export const readQuestions = (set: "tune" | "held"): AskedQuestion[] =>
+  JSON.parse(readFileSync(new URL(`questions-${set}.json`, import.meta.url), "utf8")) as AskedQuestion[];
+
+/** Asks every question as one person asks it. */
+export async function askAll(
+  { http, platform, signIn }: DemoApp,
+  account: string,
+  questions: readonly AskedQuestion[],
+): Promise<Outcome[]> {
+  const { kysely: db } = platform.database;
+  const authorization = await signIn(account);
+  const pathsOf = storyPaths();
+  const outcomes: Outcome[] = [];
+  for (const asked of questions) {
+    // What is measured is the search, not its limit.
+    await sql`delete from rate_limit`.execute(db);
+    const reply = await http.inject({
+      method: "POST",
+      url: search.path,
+      payload: { keyword: asked.question, pageSize: 10 },
+      headers: { authorization, "accept-language": /\p{sc=Han}/u.test(asked.question) ? "zh-CN" : "en-US" },
+    });
+    const { list, exactTotal, total } = reply.json<{
+      operateCallBackObj: { list: SearchHit[]; exactTotal: number; total: number };
+    }>().operateCallBackObj;
+    const right = list.findIndex((hit) =>
+      pathsOf(hit).some((path) => asked.answers.some((answer) => answer.startsWith(path))),
+    );
+    outcomes.push({
+      ...asked,
+      place: right + 1,
+      found: total,
+      isConfident: exactTotal > 0,
+      isGap: (await readLikely(db)) === 0,
+    });
+  }
+  return outcomes;
+}
+
+/** The figures of outcomes. */
+export function qualityOf(outcomes: readonly Outcome[]): AnswerQuality {
+  const answerable = outcomes.filter(({ answers }) => answers.length > 0);
+  const others = outcomes.filter(({ answers }) => answers.length === 0);
+  const share = (of: readonly Outcome[], is: (outcome: Outcome) => boolean | number) =>
+    of.reduce((sum, one) => sum + Number(is(one)), 0) / Math.max(1, of.length);
+  return {
+    count: outcomes.length,
+    recallAt1: share(answerable, ({ place }) => place === 1),
+    recallAt5: share(answerable, ({ place }) => place >= 1 && place <= 5),
+    meanReciprocalRank: share(answerable, ({ place }) => (place === 0 ? 0 : 1 / place)),
+    nothingFound: share(answerable, ({ found }) => found === 0),
+    falseConfidence: share(others, ({ isConfident }) => isConfident),
+    missedGaps: share(others, ({ isGap }) => !isGap),
+  };
+}
+
+/** A line for each kind of questions, and one for all. */
+export function report(outcomes: readonly Outcome[]): string {
+  const line = (kind: string, of: readonly Outcome[]) => {
+    const quality = qualityOf(of);
+    const [r1, r5, mrr, nothing, confident, missed] = [
+      quality.recallAt1,
+      quality.recallAt5,
+      quality.meanReciprocalRank,
+      quality.nothingFound,
+      quality.falseConfidence,
+      quality.missedGaps,
+    ].map((share) => share.toFixed(2));
+    return kind === "noAnswer"
+      ? `${kind} ${quality.count}: false confidence ${confident}, no gap ${missed}`
+      : `${kind} ${quality.count}: recall@1 ${r1}, recall@5 ${r5}, MRR ${mrr}, nothing found ${nothing}`;
+  };
+  const byKind = Map.groupBy(outcomes, ({ kind }) => kind);
+  return [...byKind, ["all", outcomes] as const].map(([kind, of]) => line(kind, of)).join("; ");
+}
+
+/** How many hits of the last question are kept as its answers. */
+async function readLikely(db: DemoApp["platform"]["database"]["kysely"]): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    select hit_count as count from search_history order by searched_at desc limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What the path of each file begins with that a hit shows: articles and chapters are known by their titles. */
+function storyPaths(): (hit: SearchHit) => readonly string[] {
+  const articles = readDemoArticles().flatMap(({ slug, texts }) =>
+    (["zh-CN", "en-US"] as const).map((lang) => ({
+      key: `article ${texts[lang].title}`,
+      path: `articles/${slug}.${lang}.md`,
+    })),
+  );
+  const chapters = readDemoManuals().flatMap(({ slug, language, name, sections }) =>
+    sections.map(({ number, title }) => ({
+      key: `manual ${title} · ${name}`,
+      path: `manuals/${slug}/${language}/${number}-`,
+    })),
+  );
+  const byTitle = Map.groupBy([...articles, ...chapters], ({ key }) => key);
+  return ({ objType, title }) => (byTitle.get(`${objType} ${title}`) ?? []).map(({ path }) => path);
+}
