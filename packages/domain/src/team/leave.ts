@@ -11,7 +11,7 @@ export interface Absence {
 const middles = { morning: 10 * 60 + 30, afternoon: 15 * 60 + 30 } as const;
 
 /** Which halves of a date an absence takes, by the clock of the business time zone. */
-export function halvesOfDay(
+function halvesOfDay(
   { fromMs, toMs }: Absence,
   date: string,
 ): { readonly morning: boolean; readonly afternoon: boolean } {
