@@ -1,5 +1,6 @@
 -- Purpose: leave, stays at customers and other statuses for a time are dated rows, of which several may lie ahead.
--- Small: engineer_state has a row for each engineer, engineer_state_change one for each status that was given.
+-- A row for each engineer, and one for each turn of duty:
+-- Small: engineer_state, duty_roster
 
 -- What an engineer does for a time. The status of now is derived from these rows, turns of duty and `engineer_state`.
 create table engineer_period (
@@ -72,6 +73,6 @@ $$;
 -- Turns of duty and help with requests that a substitute has because of a leave.
 alter table duty_roster add column period_id bigint references engineer_period (id);
 create index duty_roster_period_idx on duty_roster (period_id) where period_id is not null;
-alter table service_request_sub_executor add column period_id bigint references engineer_period (id);
-create index service_request_sub_executor_period_idx on service_request_sub_executor (period_id)
-  where period_id is not null and left_at is null;
+alter table service_request_sub_executor add column period_id bigint;
+alter table service_request_sub_executor add constraint service_request_sub_executor_period_id_fkey
+  foreign key (period_id) references engineer_period (id) not valid;
