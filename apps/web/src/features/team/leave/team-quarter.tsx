@@ -162,7 +162,7 @@ function Days({
           ? own.map((marks, lane) => (
               // A lane is nothing but its place.
               // oxlint-disable-next-line react/no-array-index-key
-              <div key={lane} className="team-quarter-lane">
+              <Cluster key={lane} isOneLine gap={0} className="team-quarter-lane">
                 {marks.map((mark) => (
                   <span
                     key={keyOf(mark)}
@@ -173,7 +173,7 @@ function Days({
                     <VisuallyHidden>{words(mark)}</VisuallyHidden>
                   </span>
                 ))}
-              </div>
+              </Cluster>
             ))
           : null}
       </td>
