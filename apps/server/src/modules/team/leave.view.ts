@@ -9,7 +9,7 @@ import { toAbility } from "../../platform/to-ability.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { leavePolicy } from "./leave.policy.ts";
 import type { LeaveRow } from "./leave.repo.ts";
-import { absenceOf, datesOf } from "./period.repo.ts";
+import { absenceOf, datesOf } from "./period-time.ts";
 
 /** One leave as it goes out. */
 export async function toLeave(

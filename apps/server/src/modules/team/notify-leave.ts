@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
-import { datesOf } from "./period.repo.ts";
+import { datesOf } from "./period-time.ts";
 import type { LeaveStep } from "./team.events.ts";
 
 interface NotifiedLeave {

@@ -1,9 +1,10 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { engineerStatus } from "@pharos/domain/enums";
 import { partOfDayOf } from "@pharos/domain/team";
-import { businessTimeZone, dateAt, toMs } from "@pharos/domain/time";
+import { businessTimeZone } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
+import { absenceOf } from "./period-time.ts";
 
 /** What somebody does for a time: leave, a stay at a customer, or another status with an end. */
 export type PeriodRow = Selectable<Schema["engineer_period"]>;
@@ -99,18 +100,6 @@ export async function findLeaveDays(
   return days;
 }
 
-/** A period as the rule about parts of days takes it. */
-export const absenceOf = ({
-  from_at,
-  to_at,
-}: {
-  readonly from_at: string;
-  readonly to_at: string | null;
-}) => ({
-  fromMs: toMs(from_at),
-  toMs: to_at === null ? null : toMs(to_at),
-});
-
 /** What somebody is said to do now: since when, until when. */
 export interface StateNow {
   readonly status: number;
@@ -156,9 +145,3 @@ export async function findStateChanges(db: Kysely<Schema>, userId: number, limit
     order by c.id desc limit ${limit}`.execute(db);
   return rows;
 }
-
-/** First and last date of a period in the business time zone; midnight belongs to the day that begins. */
-export const datesOf = ({ from_at, to_at }: { readonly from_at: string; readonly to_at: string | null }) => ({
-  startDate: dateAt(toMs(from_at), businessTimeZone),
-  endDate: to_at === null ? null : dateAt(toMs(to_at) - 1, businessTimeZone),
-});

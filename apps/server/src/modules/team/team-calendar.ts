@@ -17,7 +17,8 @@ import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { bookedTime } from "./booked-time.sql.ts";
-import { absenceOf, datesOf, onLeave } from "./period.repo.ts";
+import { onLeave } from "./period.repo.ts";
+import { absenceOf, datesOf } from "./period-time.ts";
 import { seesTeam } from "./team.policy.ts";
 
 type Result = CallResult<typeof endpoint>;
