@@ -3,6 +3,7 @@ import { createBare, measureCalls, startBareHandler } from "./bare.ts";
 import { type CallCounter, countCalls, countingSettings } from "./calls.ts";
 import { cpuMsOf } from "./cpu.ts";
 import { type Drive, drive, type Load, turnsOf } from "./drive.ts";
+import { isShort, rounds, seconds } from "./length.ts";
 import { prepareScenarios, type Read, type Write } from "./scenarios.ts";
 import { volumes } from "./seed.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -16,8 +17,6 @@ import {
   signInAs,
 } from "./steps.ts";
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
-const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 /** Part of the names of the scenarios that are measured; all of them unless given. */
 const only = process.env["BENCH_ONLY"] ?? "";
 const isWithBare = process.env["BENCH_BARE"] !== "off";
@@ -66,7 +65,7 @@ async function measureRead(measured: Measured, read: Read): Promise<void> {
   const { connections = 16 } = read;
   const token = await signIn(measured.server.url, read.persona);
   const load: Load = { url: `${measured.server.url}${read.path}`, token, connections };
-  await drive(load, Math.min(1, seconds));
+  if (!isShort) await drive(load, 1);
   if (!isWithBare) return report(read.name, await driveRounds(measured, load));
   const bare = createBare(measured.databaseUrl, read.statements);
   const handler = await startBareHandler(bare);

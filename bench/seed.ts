@@ -1,11 +1,12 @@
 import type { Database } from "@pharos/db";
 import type { World } from "@pharos/fixtures";
 import { type RawBuilder, sql } from "kysely";
+import { isShort } from "./length.ts";
 
 /** How many rows the measurements run on; `BENCH_REQUESTS=200000 BENCH_REPLIES=5` is the large installation. */
 export const volumes = {
-  requests: Number(process.env["BENCH_REQUESTS"] ?? 10_000),
-  repliesEach: Number(process.env["BENCH_REPLIES"] ?? 2),
+  requests: Number(process.env["BENCH_REQUESTS"] ?? (isShort ? 800 : 10_000)),
+  repliesEach: Number(process.env["BENCH_REPLIES"] ?? (isShort ? 1 : 2)),
   /** Replies of the one long request. */
   repliesOfLong: 100,
 } as const;

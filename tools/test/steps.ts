@@ -82,6 +82,11 @@ export function allSteps(root: string): Step[] {
       commands: [vitest("embedded")],
     },
     {
+      name: "bench",
+      title: "Measurements run",
+      commands: [{ ...script("bench/run.ts"), environment: { BENCH_SHORT: "on" } }],
+    },
+    {
       name: "build",
       title: "Web build and its budgets",
       commands: [script("tools/test/build-web.ts"), script("tools/checks/bundle-budgets.ts")],
