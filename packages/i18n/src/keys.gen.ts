@@ -1547,11 +1547,18 @@ export type Messages = {
   "common.offline.discard": NoVariables;
   "common.offline.discardQuestion": { title: string | number };
   "common.offline.kept": NoVariables;
+  "common.offline.leave.discard": NoVariables;
+  "common.offline.leave.keep": NoVariables;
+  "common.offline.leave.note": NoVariables;
+  "common.offline.leave.send": NoVariables;
+  "common.offline.leave.title": NoVariables;
+  "common.offline.leave.unsent": NoVariables;
   "common.offline.note": NoVariables;
   "common.offline.refused": { reason: string | number };
   "common.offline.retry": NoVariables;
   "common.offline.title": { count: number };
   "common.offline.unkept": NoVariables;
+  "common.offline.unreadable": NoVariables;
   "common.picker.company": NoVariables;
   "common.picker.engineer": NoVariables;
   "common.picker.failed": NoVariables;

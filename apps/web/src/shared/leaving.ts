@@ -13,3 +13,40 @@ export function beforeSignOut(work: LastWork): () => void {
 export async function finishBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...works].map((work) => work()));
 }
+
+/** The question that stands before signing out. */
+interface Asked {
+  readonly number: number;
+  readonly answer: (mayLeave: boolean) => void;
+}
+
+let asked: Asked | null = null;
+let questions = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Asked | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks whoever leaves what becomes of what waits on the device. */
+export const leaveQuestion = {
+  current: (): Asked | null => asked,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Asks; true when the session may end. An open question is answered with no. */
+  ask: (): Promise<boolean> =>
+    new Promise((resolve) => {
+      asked?.answer(false);
+      questions += 1;
+      show({
+        number: questions,
+        answer: (mayLeave) => {
+          show(null);
+          resolve(mayLeave);
+        },
+      });
+    }),
+};

@@ -1,4 +1,5 @@
 export { getOwnAddresses, sendAddressCode, verifyAddress } from "./addresses.ts";
+export { getDeviceKey } from "./device-key.ts";
 export { getEnvClock } from "./env-clock.ts";
 export { Login, login } from "./login.ts";
 export { logout } from "./logout.ts";

@@ -1,5 +1,6 @@
 import {
   changePassword as changePasswordEndpoint,
+  getDeviceKey,
   getEnvClock,
   getOwnAddresses,
   getSmsCode,
@@ -49,6 +50,10 @@ export const identityRoutes =
     });
     route(userLogin, (call) => recordVisit(deps, call));
     route(getUserDetail, (call) => readUserInfo(deps, call));
+    // Derived, not stored: it must be the same when the person comes back to the device.
+    route(getDeviceKey, async ({ actor }) => ({
+      key: deps.platform.secrets.sign("device-key", String(actor.userId)),
+    }));
     route(logout, (call) => signOut(deps, call));
     route(changePasswordEndpoint, async (call, { body }) =>
       toSignedIn(await changePassword(deps, call, body)),

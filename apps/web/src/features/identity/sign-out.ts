@@ -3,17 +3,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { clearOtherUsers, evictResidents } from "../../shared/client-store.ts";
-import { finishBeforeSignOut } from "../../shared/leaving.ts";
+import { finishBeforeSignOut, leaveQuestion } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { forgetDeviceCopy } from "../../shared/offline/forget-device-copy.ts";
+import { offlineStore } from "../../shared/offline/offline-store.ts";
 import { paths } from "../../shared/paths.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
 import { translate } from "../../shared/texts.ts";
 import { cachedUser } from "./api.ts";
 
 /**
- * Signs out: revokes the session, then forgets the token, what was cached and the drafts of other people.
+ * Signs out: asks first where something waits on this device to be sent, revokes the session, then forgets the token, what was cached and the drafts of other people.
  * A server that cannot be reached does not keep anybody signed in here.
  */
 export function useSignOut(): () => Promise<void> {
@@ -21,6 +22,9 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const user = cachedUser(client);
+    // A browser that keeps nothing has nothing that waits.
+    const waiting = user ? await offlineStore.count(user.userId).catch(() => 0) : 0;
+    if (waiting > 0 && !(await leaveQuestion.ask())) return;
     await finishBeforeSignOut();
     await call(logout).catch(() => {});
     removeToken();

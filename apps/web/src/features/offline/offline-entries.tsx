@@ -5,6 +5,7 @@ import { Ago } from "../../shared/components/ago.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import type { OfflineEntry } from "../../shared/offline/offline-store.ts";
 import { useT } from "../../shared/texts.ts";
+import { titleOf } from "./title-of.ts";
 import { useOfflineBox } from "./use-offline-box.ts";
 
 /** What waits on this device to be sent, and what was refused and why; nothing where all has arrived. */
@@ -35,7 +36,7 @@ function Entry({ entry }: { readonly entry: OfflineEntry }): ReactNode {
   const [confirm, holder] = useConfirm();
   const discard = async () => {
     const isSure = await confirm({
-      title: t("common.offline.discardQuestion", { title: entry.title }),
+      title: t("common.offline.discardQuestion", { title: titleOf(entry, t) }),
       okText: t("common.offline.discard"),
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
@@ -45,7 +46,7 @@ function Entry({ entry }: { readonly entry: OfflineEntry }): ReactNode {
   return (
     <Stack as="li" gap={4}>
       {holder}
-      <Text isBreaking>{entry.title}</Text>
+      <Text isBreaking>{titleOf(entry, t)}</Text>
       <Text size="small" tone="tertiary">
         <Ago iso={entry.keptAt} />
       </Text>
@@ -55,7 +56,9 @@ function Entry({ entry }: { readonly entry: OfflineEntry }): ReactNode {
         </Text>
       )}
       <Cluster gap={8}>
-        <Button onClick={() => void box.send(entry.key)}>{t("common.offline.retry")}</Button>
+        {entry.isUnreadable ? null : (
+          <Button onClick={() => void box.send(entry.key)}>{t("common.offline.retry")}</Button>
+        )}
         <Button danger onClick={() => void discard()}>
           {t("common.offline.discard")}
         </Button>

@@ -6,6 +6,7 @@ import {
   NotAllowedError,
   RefusedError,
 } from "../api/index.ts";
+import { deviceKeyOf } from "./device-key.ts";
 import { offlineKinds } from "./offline-kinds.ts";
 import { type OfflineEntry, offlineStore } from "./offline-store.ts";
 
@@ -47,7 +48,7 @@ export function createOfflineBox(userId: number, { onSent, isSignedIn }: Offline
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const read = async (): Promise<void> => {
-    entries = (await offlineStore.list()).filter((entry) => entry.userId === userId);
+    entries = await offlineStore.list(userId);
     for (const listener of listeners) listener();
   };
 
@@ -67,11 +68,11 @@ export function createOfflineBox(userId: number, { onSent, isSignedIn }: Offline
       await read();
       for (const entry of entries) {
         if (!isSignedIn()) return;
-        if (entry.refusal !== null && entry.key !== key) continue;
+        if (entry.isUnreadable || (entry.refusal !== null && entry.key !== key)) continue;
         // The others would fail for the same reason.
         if (!(await sendOne(entry))) break;
       }
-      if (entries.some(({ refusal }) => refusal === null)) wait();
+      if (entries.some(({ refusal, isUnreadable }) => refusal === null && !isUnreadable)) wait();
     });
 
   const wait = (): void => {
@@ -87,7 +88,11 @@ export function createOfflineBox(userId: number, { onSent, isSignedIn }: Offline
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recover: () => send().catch(() => undefined),
+    recover: async () => {
+      // Had before the network goes: without it nothing could be kept.
+      await deviceKeyOf(userId).catch(() => undefined);
+      await box.send();
+    },
     keep: async (entry) => {
       await offlineStore.put({ ...entry, userId, keptAt: new Date().toISOString(), refusal: null });
       await read();

@@ -1,3 +1,6 @@
+import { onDevice } from "./device-database.ts";
+import { deviceKeyOf } from "./device-key.ts";
+
 /** Something that was entered without a network and waits to be sent. */
 export interface OfflineEntry {
   /** Idempotency key: however often it is tried, it happens once. */
@@ -14,51 +17,76 @@ export interface OfflineEntry {
   readonly keptAt: string;
   /** Why the server did not take it; null while it waits. */
   readonly refusal: string | null;
+  /** True when its person's key no longer opens it, because the installation has another secret: only its age is known. */
+  readonly isUnreadable?: true;
 }
 
-const storeName = "entries";
+/** An entry as the device has it: what it says is sealed with the key of its person. */
+interface SealedEntry extends Pick<OfflineEntry, "key" | "userId" | "keptAt"> {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+}
 
-/**
- * What waits, in the browser's database: it survives a reload, and is never shortened as local storage is when it is full.
- * Every call rejects where the browser keeps nothing.
- */
+/** What waits on this device. Every call rejects where the browser keeps nothing, or the key cannot be had. */
 export const offlineStore = {
-  list: (): Promise<OfflineEntry[]> =>
-    run<OfflineEntry[]>("readonly", (store) => store.getAll()).then((entries) =>
-      entries.toSorted((one, other) => one.keptAt.localeCompare(other.keptAt)),
-    ),
-  put: (entry: OfflineEntry): Promise<unknown> => run("readwrite", (store) => store.put(entry)),
-  remove: (key: string): Promise<unknown> => run("readwrite", (store) => store.delete(key)),
+  /** What waits of a person, the oldest first. */
+  async list(userId: number): Promise<OfflineEntry[]> {
+    const rows = await rowsOf(userId);
+    if (rows.length === 0) return [];
+    const deviceKey = await deviceKeyOf(userId);
+    const entries = await Promise.all(
+      rows.map(async (row) => {
+        if ("sealed" in row) return unseal(row, deviceKey);
+        // Kept by a release that did not seal.
+        await offlineStore.put(row);
+        return row;
+      }),
+    );
+    return entries.toSorted((one, other) => one.keptAt.localeCompare(other.keptAt));
+  },
+  /** How much waits of a person; needs no key. */
+  count: async (userId: number): Promise<number> => (await rowsOf(userId)).length,
+  put: async (entry: OfflineEntry): Promise<void> => {
+    const row = await seal(entry, await deviceKeyOf(entry.userId));
+    await onDevice("entries", "readwrite", (store) => store.put(row));
+  },
+  remove: (key: string): Promise<void> => onDevice("entries", "readwrite", (store) => store.delete(key)),
 };
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open("pharos.offline", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: "key" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? unavailable());
-    request.onblocked = () => reject(new Error("the database is held by another page"));
-  });
+async function rowsOf(userId: number): Promise<(SealedEntry | OfflineEntry)[]> {
+  const all = await onDevice<(SealedEntry | OfflineEntry)[]>("entries", "readonly", (store) =>
+    store.getAll(),
+  );
+  return all.filter((row) => row.userId === userId);
 }
 
-/** Answers when the transaction is complete, so that what was put is kept by then. */
-async function run<Result>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result> {
-  const database = await open();
+async function seal(
+  { key, userId, keptAt, ...said }: OfflineEntry,
+  deviceKey: CryptoKey,
+): Promise<SealedEntry> {
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(said));
+  const sealed = await crypto.subtle.encrypt(algorithmOf(nonce, key, userId), deviceKey, text);
+  return { key, userId, keptAt, nonce, sealed };
+}
+
+async function unseal(
+  { key, userId, keptAt, nonce, sealed }: SealedEntry,
+  deviceKey: CryptoKey,
+): Promise<OfflineEntry> {
   try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
-      const request = work(transaction.objectStore(storeName));
-      // The caller knows what its request answers.
-      transaction.oncomplete = () => resolve(request.result as Result);
-      transaction.onerror = () => reject(transaction.error ?? unavailable());
-      transaction.onabort = () => reject(transaction.error ?? unavailable());
-    });
-  } finally {
-    database.close();
+    const text = await crypto.subtle.decrypt(algorithmOf(nonce, key, userId), deviceKey, sealed);
+    // Written by `seal`; what was changed since does not open.
+    const said = JSON.parse(new TextDecoder().decode(text)) as Omit<OfflineEntry, keyof SealedEntry>;
+    return { key, userId, keptAt, ...said };
+  } catch {
+    return { key, userId, keptAt, kind: "order", title: "", input: {}, refusal: null, isUnreadable: true };
   }
 }
 
-const unavailable = (): Error => new Error("the browser keeps nothing");
+// Bound to its key and person, so that no entry can stand in for another.
+const algorithmOf = (nonce: Uint8Array<ArrayBuffer>, key: string, userId: number): AesGcmParams => ({
+  name: "AES-GCM",
+  iv: nonce,
+  additionalData: new TextEncoder().encode(`${userId} ${key}`),
+});

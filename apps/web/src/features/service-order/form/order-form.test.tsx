@@ -12,6 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { offlineStore } from "../../../shared/offline/offline-store.ts";
 import { expectAccessible } from "../../../testing/accessibility.ts";
+import { emptyDevice } from "../../../testing/device.ts";
 import { answer, callsOf, disconnect, refuse } from "../../../testing/network.ts";
 import { renderPart } from "../../../testing/render.tsx";
 import { sampleOf } from "../../../testing/sample.ts";
@@ -45,9 +46,7 @@ beforeEach(() => {
   answer(listServiceNumbers, sampleOf(listServiceNumbers, { list: [] }));
   answer(findDba, []);
 });
-afterEach(async () => {
-  for (const { key } of await offlineStore.list()) await offlineStore.remove(key);
-});
+afterEach(emptyDevice);
 
 const show = async (locale: (typeof locales)[number] = "zh-CN") => {
   const handlers = {
@@ -124,7 +123,7 @@ it.each(locales)(
     answer(createServiceOrder, sampleOf(createServiceOrder));
     window.dispatchEvent(new Event("online"));
     window.dispatchEvent(new Event("online"));
-    await expect.poll(() => offlineStore.list()).toEqual([]);
+    await expect.poll(() => offlineStore.count(dba.userId)).toBe(0);
     const sent = callsOf(createServiceOrder).slice(tries);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
