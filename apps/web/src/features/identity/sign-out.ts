@@ -6,8 +6,8 @@ import { clearOtherUsers, evictResidents } from "../../shared/client-store.ts";
 import { finishBeforeSignOut, leaveQuestion } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
+import { countWaiting } from "../../shared/offline/device-database.ts";
 import { forgetDeviceCopy } from "../../shared/offline/forget-device-copy.ts";
-import { offlineStore } from "../../shared/offline/offline-store.ts";
 import { paths } from "../../shared/paths.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
 import { translate } from "../../shared/texts.ts";
@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     const user = cachedUser(client);
     // A browser that keeps nothing has nothing that waits.
-    const waiting = user ? await offlineStore.count(user.userId).catch(() => 0) : 0;
+    const waiting = user ? await countWaiting(user.userId).catch(() => 0) : 0;
     if (waiting > 0 && !(await leaveQuestion.ask())) return;
     await finishBeforeSignOut();
     await call(logout).catch(() => {});

@@ -1,6 +1,7 @@
 import { saveHours } from "@pharos/api/work-hour";
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { countWaiting } from "../../shared/offline/device-database.ts";
 import { offlineStore } from "../../shared/offline/offline-store.ts";
 import { emptyDevice } from "../../testing/device.ts";
 import { answer, callsOf, disconnect, failWith, refuse } from "../../testing/network.ts";
@@ -89,8 +90,8 @@ it("is taken up by the next page, and nobody else's", async () => {
   await offlineStore.put({ ...kept, key: "of-somebody-else", userId: sys.userId });
   answer(saveHours, sampleOf(saveHours));
   await renderPart(<OfflineEntries />, { me: dba });
-  await expect.poll(() => offlineStore.count(dba.userId)).toBe(0);
-  expect(await offlineStore.count(sys.userId)).toBe(1);
+  await expect.poll(() => countWaiting(dba.userId)).toBe(0);
+  expect(await countWaiting(sys.userId)).toBe(1);
   expect(callsOf(saveHours)).toHaveLength(1);
 });
 

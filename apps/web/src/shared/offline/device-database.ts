@@ -26,6 +26,14 @@ export async function onDevice<Result>(
   }
 }
 
+/** How much waits of a person; needs no key. */
+export async function countWaiting(userId: number): Promise<number> {
+  const all = await onDevice<{ readonly userId: number }[]>("entries", "readonly", (entries) =>
+    entries.getAll(),
+  );
+  return all.filter((entry) => entry.userId === userId).length;
+}
+
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("pharos.offline", 2);

@@ -44,8 +44,6 @@ export const offlineStore = {
     );
     return entries.toSorted((one, other) => one.keptAt.localeCompare(other.keptAt));
   },
-  /** How much waits of a person; needs no key. */
-  count: async (userId: number): Promise<number> => (await rowsOf(userId)).length,
   put: async (entry: OfflineEntry): Promise<void> => {
     const row = await seal(entry, await deviceKeyOf(entry.userId));
     await onDevice("entries", "readwrite", (store) => store.put(row));

@@ -10,7 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { offlineStore } from "../../../shared/offline/offline-store.ts";
+import { countWaiting } from "../../../shared/offline/device-database.ts";
 import { expectAccessible } from "../../../testing/accessibility.ts";
 import { emptyDevice } from "../../../testing/device.ts";
 import { answer, callsOf, disconnect, refuse } from "../../../testing/network.ts";
@@ -123,7 +123,7 @@ it.each(locales)(
     answer(createServiceOrder, sampleOf(createServiceOrder));
     window.dispatchEvent(new Event("online"));
     window.dispatchEvent(new Event("online"));
-    await expect.poll(() => offlineStore.count(dba.userId)).toBe(0);
+    await expect.poll(() => countWaiting(dba.userId)).toBe(0);
     const sent = callsOf(createServiceOrder).slice(tries);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
