@@ -1,6 +1,7 @@
 import { type ArticleSection, articleSections } from "@pharos/domain/article";
 import { type Locale, locales } from "@pharos/i18n";
 import { fieldError } from "../../platform/field-error.ts";
+import { joinWords } from "../../platform/join-words.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 const sections: readonly ArticleSection[] = [...new Set(Object.values(articleSections).flat())];
@@ -16,7 +17,7 @@ export function refusePrompts({ translate }: Pick<Platform, "translate">, conten
       .map((section) => translate(locale, `article.template.${section}.title`));
     if (left.length > 0)
       throw fieldError("contentMd", "article.promptsLeft", {
-        sections: left.join(locale === "zh-CN" ? "、" : ", "),
+        sections: joinWords(left, locale),
       });
   }
 }

@@ -5,6 +5,7 @@ import { freeDaysMax, type Occurrence, statusByDates } from "@pharos/domain/plan
 import type { Locale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
+import { joinClauses } from "../../platform/join-words.ts";
 import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { never, sweep } from "../../platform/queue/sweep.ts";
@@ -206,10 +207,13 @@ async function assignPeople(
   if (left.length === 0 && conflicts.length === 0) return undefined;
   const names = await namesOf(tx, left);
   const reasonsIn = async (locale: Locale) =>
-    [
-      ...names.map((name) => platform.translate(locale, "planServer.conflict.left", { name })),
-      ...(conflicts.length > 0 ? [await wordConflicts(tx.db, conflicts, locale, platform)] : []),
-    ].join(locale === "zh-CN" ? "；" : "; ");
+    joinClauses(
+      [
+        ...names.map((name) => platform.translate(locale, "planServer.conflict.left", { name })),
+        ...(conflicts.length > 0 ? [await wordConflicts(tx.db, conflicts, locale, platform)] : []),
+      ],
+      locale,
+    );
   const reasons = { reasons: await reasonsIn("zh-CN"), reasonsEn: await reasonsIn("en-US") };
   await recordStep(tx, {
     planId: id,

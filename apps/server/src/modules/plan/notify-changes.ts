@@ -2,6 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { planPlace } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
 import { sql } from "kysely";
+import { joinClauses, joinWords } from "../../platform/join-words.ts";
 import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -89,20 +90,22 @@ function wordChanges(
   now: Facts,
   names: ReadonlyMap<number, string>,
 ): string {
-  const [comma, semicolon] = locale === "zh-CN" ? ["、", "；"] : [", ", "; "];
   const days = ({ start_date, end_date }: Facts) =>
     start_date === end_date ? start_date : `${start_date} – ${end_date}`;
   const place = ({ place: code, city }: Facts) =>
     [translate(locale, planPlace.labelKeyOfCode(code)), city].filter(Boolean).join(" ");
   const people = ({ executor_ids }: Facts) =>
-    executor_ids.map((id) => names.get(id) ?? "").join(comma) ||
-    translate(locale, "planServer.change.nobody");
+    joinWords(
+      executor_ids.map((id) => names.get(id) ?? ""),
+      locale,
+    ) || translate(locale, "planServer.change.nobody");
   const words = { days, place, people };
-  return differing
-    .map((one) =>
+  return joinClauses(
+    differing.map((one) =>
       translate(locale, `planServer.change.${one}`, { from: words[one](known), to: words[one](now) }),
-    )
-    .join(semicolon);
+    ),
+    locale,
+  );
 }
 
 async function namesOf(db: Kysely<Schema>, facts: readonly Facts[]): Promise<ReadonlyMap<number, string>> {

@@ -1,4 +1,5 @@
 import type { Locale } from "@pharos/i18n";
+import { joinClauses } from "../../platform/join-words.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type NotifiedPlan, notifyAboutPlan } from "./notify-about-plan.ts";
@@ -53,9 +54,10 @@ function wordPart(
     ...(days(from) === days(to) ? [] : [["days", days(from), days(to)] as const]),
     ...(from.planHour === to.planHour ? [] : [["hours", hours(from), hours(to)] as const]),
   ];
-  return differing
-    .map(([what, before, after]) =>
+  return joinClauses(
+    differing.map(([what, before, after]) =>
       translate(locale, `planServer.change.${what}`, { from: before, to: after }),
-    )
-    .join(locale === "zh-CN" ? "；" : "; ");
+    ),
+    locale,
+  );
 }

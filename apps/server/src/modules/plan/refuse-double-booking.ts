@@ -4,6 +4,7 @@ import { bookingConflicts, type PlannedBooking, sharesOf } from "@pharos/domain/
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import { fieldError } from "../../platform/field-error.ts";
+import { joinClauses } from "../../platform/join-words.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -111,12 +112,13 @@ export async function wordConflicts(
     .where("app_user.id", "in", ids)
     .execute();
   const nameOf = new Map(rows.map(({ id, name }) => [id, name ?? ""]));
-  return conflicts
-    .map(({ userId, bookings }) =>
+  return joinClauses(
+    conflicts.map(({ userId, bookings }) =>
       translate(locale, "planServer.conflict.person", {
         name: nameOf.get(userId) ?? "",
         bookings: wordBookings(bookings.slice(0, shownPerPerson), locale, { translate }),
       }),
-    )
-    .join(locale === "zh-CN" ? "；" : "; ");
+    ),
+    locale,
+  );
 }

@@ -1,5 +1,6 @@
 import { type BookingKind, bookingKind } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
+import { joinWords } from "../../platform/join-words.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /** What is said of something that takes a person's time. */
@@ -33,7 +34,8 @@ export function wordBookings(
   locale: Locale,
   platform: Pick<Platform, "translate">,
 ): string {
-  return bookings
-    .map((booking) => wordBooking(booking, locale, platform))
-    .join(locale === "zh-CN" ? "、" : ", ");
+  return joinWords(
+    bookings.map((booking) => wordBooking(booking, locale, platform)),
+    locale,
+  );
 }

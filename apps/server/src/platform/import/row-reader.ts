@@ -3,6 +3,7 @@ import { normaliseText, oneLine } from "@pharos/domain/plain-text";
 import { characterCount } from "@pharos/domain/validation";
 import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
 import { AppError, type ErrorCode, type FieldProblem } from "../app-error.ts";
+import { joinWords } from "../join-words.ts";
 import type { Platform } from "../platform.ts";
 
 /** Reads the texts of one row of a sheet; problems are collected, so that a row reports all of them at once. */
@@ -111,7 +112,10 @@ export function createRowReader(
         ),
       );
       if (found !== undefined) return values.toCode(found);
-      const words = values.names.map((name) => labelOf(name, locale)).join(locale === "zh-CN" ? "、" : ", ");
+      const words = joinWords(
+        values.names.map((name) => labelOf(name, locale)),
+        locale,
+      );
       return refuse(field, problem("contractItem.wordUnknown", { word: value, words }));
     },
     find,
