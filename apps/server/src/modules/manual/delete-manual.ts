@@ -1,4 +1,5 @@
 import type { Call } from "../../platform/call.ts";
+import { deleteStored } from "../../platform/delete-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -31,7 +32,7 @@ export function deleteManual(
 /** The document that was drawn of it goes with it; what its chapters say stays in the rows. */
 async function forgetDocument(
   tx: UnitOfWork,
-  { storage, log }: Pick<Platform, "storage" | "log">,
+  platform: Pick<Platform, "storage" | "log">,
   id: number,
 ): Promise<void> {
   const drawn = await tx.db
@@ -42,9 +43,5 @@ async function forgetDocument(
   const key = drawn?.document_key;
   if (key == null) return;
   await tx.db.updateTable("manual").set({ document_key: null }).where("id", "=", id).execute();
-  tx.afterCommit(() => {
-    storage.private.delete(key).catch((err: unknown) => {
-      log.warn({ err, key }, "the document of a deleted manual was not deleted");
-    });
-  });
+  deleteStored(platform, tx, key);
 }

@@ -6,10 +6,10 @@ import type { Updateable } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";
+import { deleteStored } from "../../platform/delete-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { deleteDocument } from "./document/delete-document.ts";
 import { refuseUntrue } from "./refuse-untrue.ts";
 import { sendReport } from "./send-report.ts";
 import { serviceReportPolicy } from "./service-report.policy.ts";
@@ -47,8 +47,7 @@ export async function updateReport(
       .set({ ...texts, ...step, updated_at: tx.now, version: row.version + 1 })
       .where("id", "=", row.id)
       .execute();
-    if (step.document_key === null && row.document_key !== null)
-      deleteDocument(platform, tx, row.document_key);
+    if (step.document_key === null && row.document_key !== null) deleteStored(platform, tx, row.document_key);
     const changes = changedFields(
       { status: row.status, summary: row.summary_md, suggestion: row.suggestion_md },
       {

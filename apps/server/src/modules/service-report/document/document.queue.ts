@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { serviceReportStatus } from "@pharos/domain/enums";
 import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
+import { deleteStored } from "../../../platform/delete-stored.ts";
 import type { RenderPdf } from "../../../platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { defineLeasedQueue } from "../../../platform/queue/define-leased-queue.ts";
 import type { Queue } from "../../../platform/queue/queue.ts";
 import { type ReportRecord, serviceReportRepo } from "../service-report.repo.ts";
 import { hasDocument } from "../service-report.view.ts";
-import { deleteDocument } from "./delete-document.ts";
 import { reportDocument } from "./report-document.ts";
 
 interface Unprinted {
@@ -59,7 +59,7 @@ export const documentQueue = (platform: Platform, renderPdf: RenderPdf): Queue =
             .returning("id")
             .executeTakeFirst();
           const unused = stored ? row.document_key : made.key;
-          if (unused !== null && (!stored || unused !== made.key)) deleteDocument(platform, tx, unused);
+          if (unused !== null && (!stored || unused !== made.key)) deleteStored(platform, tx, unused);
         },
       };
     },
