@@ -24,7 +24,6 @@ export const remindHours: JobDefinition = {
 };
 
 const batch = 200;
-const [low] = hoursThresholds;
 const running = [contractItemStatus.toCode("open"), contractItemStatus.toCode("delivering")];
 
 /** Notifies of every threshold that is reached, once; an item whose plan was raised is announced anew. */
@@ -61,11 +60,18 @@ const dueItems = (db: Kysely<Schema>, today: string) =>
     .where("contract_item.status", "in", running)
     .where("contract_item.end_date", ">=", today)
     .where("contract_item.planned_hours", ">", 0)
-    .where(
-      sql<boolean>`coalesce(contract_item.hours_notified_percent, 0) <> case
-        when ${usedItemHours} >= contract_item.planned_hours then 100
-        when ${usedItemHours} * 100 >= contract_item.planned_hours * ${low} then ${low} else 0 end`,
-    );
+    .where(sql<boolean>`coalesce(contract_item.hours_notified_percent, 0) <> ${reachedInSql}`);
+
+/** As `reachedThreshold`, in the words of the database; 0 below all of them. */
+const reachedInSql = sql<number>`case ${sql.join(
+  hoursThresholds
+    .toReversed()
+    .map(
+      (percent) =>
+        sql`when ${usedItemHours} * 100 >= contract_item.planned_hours * ${sql.lit(percent)} then ${sql.lit(percent)}`,
+    ),
+  sql` `,
+)} else 0 end`;
 
 async function announceOne(tx: UnitOfWork, id: number): Promise<void> {
   const today = businessToday(tx.now);
