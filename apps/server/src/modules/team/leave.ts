@@ -45,23 +45,9 @@ export async function saveLeave(
     if (to <= tx.now) throw fieldError("endDate", "team.leaveInPast");
     await lockPeople(tx.db, [userId]);
     await refuseSecondLeave(tx, { userId, from, to }, { field: "startDate" });
-    await refuseWrongSubstitute(tx, {
-      userId,
-      substituteId: input.substituteId ?? null,
-      teamIds: colleague.teamIds,
-      from,
-      to,
-    });
-    const reason = input.overrideReason ?? undefined;
-    const overridden = await refuseOverBookings(
-      tx,
-      { kind: "leave", userId, start: from, end: to, hasSubstitute: Boolean(input.substituteId) },
-      reason,
-      {
-        locale: call.locale,
-        translate: platform.translate,
-      },
-    );
+    const substituteId = input.substituteId ?? null;
+    const wanted = { userId, substituteId, teamIds: colleague.teamIds, from, to };
+    const overridden = await refuseUnfit(platform, tx, call, wanted, input);
     const id = await insertPeriod(tx.db, tx.now, {
       userId,
       status: onLeave,
@@ -71,11 +57,9 @@ export async function saveLeave(
       remark: input.remark || null,
       by: actor.userId,
       state: isEntered ? "approved" : "requested",
-      substituteId: input.substituteId ?? null,
+      substituteId,
     });
-    return finish(platform, tx, call, id, isEntered ? "entered" : "requested", {
-      ...(overridden !== undefined && { overridden, overrideReason: reason }),
-    });
+    return finish(platform, tx, call, id, isEntered ? "entered" : "requested", overridden);
   });
 }
 
@@ -83,36 +67,15 @@ export async function saveLeave(
 export async function decideLeave(
   platform: LeavePlatform,
   call: Call,
-  { id, version, isApproved, remark, overrideReason }: HandlerInput<typeof decideEndpoint>["body"],
+  input: HandlerInput<typeof decideEndpoint>["body"],
 ): Promise<Result> {
+  const { id, version, isApproved, remark } = input;
   return platform.withTransaction(call, async (tx) => {
     const row = await lockVisible(tx, call, id, version);
     authorize(leavePolicy, "decide", call.actor, row, tx.now);
     if (!isApproved && !remark) throw missingField("remark");
-    let overridden: string | undefined;
-    if (isApproved) {
-      const [from, to] = [new Date(row.from_at), row.to_at === null ? null : new Date(row.to_at)];
-      await lockPeople(tx.db, [row.user_id]);
-      await refuseWrongSubstitute(tx, {
-        userId: row.user_id,
-        substituteId: row.substitute_id,
-        teamIds: row.team_ids,
-        from,
-        to,
-      });
-      overridden = await refuseOverBookings(
-        tx,
-        {
-          kind: "leave",
-          userId: row.user_id,
-          start: from,
-          end: to,
-          hasSubstitute: row.substitute_id !== null,
-        },
-        overrideReason ?? undefined,
-        { locale: call.locale, translate: platform.translate },
-      );
-    }
+    if (isApproved) await lockPeople(tx.db, [row.user_id]);
+    const overridden = isApproved ? await refuseUnfit(platform, tx, call, wantedOf(row), input) : {};
     await tx.db
       .updateTable("engineer_period")
       .set({
@@ -124,9 +87,7 @@ export async function decideLeave(
       })
       .where("id", "=", id)
       .execute();
-    return finish(platform, tx, call, id, isApproved ? "approved" : "refused", {
-      ...(overridden !== undefined && { overridden, overrideReason }),
-    });
+    return finish(platform, tx, call, id, isApproved ? "approved" : "refused", overridden);
   });
 }
 
@@ -196,16 +157,44 @@ function timesOf({
 
 const leaveDaysMax = 366;
 
+interface AskedLeave extends WantedLeave {
+  readonly substituteId: number | null;
+  /** Teams the person is in. */
+  readonly teamIds: readonly number[];
+}
+
+const wantedOf = ({ user_id, substitute_id, team_ids, from_at, to_at }: LeaveRow): AskedLeave => ({
+  userId: user_id,
+  substituteId: substitute_id,
+  teamIds: team_ids,
+  from: new Date(from_at),
+  to: to_at === null ? null : new Date(to_at),
+});
+
+/** Refuses leave without a fit substitute, or over what the person does then without a reason; answers what it overrides, for the trail. */
+async function refuseUnfit(
+  { translate }: LeavePlatform,
+  tx: UnitOfWork,
+  { locale }: Call,
+  wanted: AskedLeave,
+  { overrideReason }: { readonly overrideReason?: string | null | undefined },
+): Promise<object> {
+  await refuseWrongSubstitute(tx, wanted);
+  const { userId, from, to, substituteId } = wanted;
+  const reason = overrideReason ?? undefined;
+  const overridden = await refuseOverBookings(
+    tx,
+    { kind: "leave", userId, start: from, end: to, hasSubstitute: substituteId !== null },
+    reason,
+    { locale, translate },
+  );
+  return overridden === undefined ? {} : { overridden, overrideReason: reason };
+}
+
 /** A substitute is a colleague of a team the person is in, and there when the person is not. */
 async function refuseWrongSubstitute(
   { db }: UnitOfWork,
-  {
-    userId,
-    substituteId,
-    teamIds,
-    from,
-    to,
-  }: WantedLeave & { readonly substituteId: number | null; readonly teamIds: readonly number[] },
+  { userId, substituteId, teamIds, from, to }: AskedLeave,
 ): Promise<void> {
   if (substituteId === null) return;
   const substitute = await findColleague(db, substituteId);
