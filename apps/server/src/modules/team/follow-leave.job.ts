@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { never, sweep } from "../../platform/queue/sweep.ts";
+import { isRunningAt } from "./person.sql.ts";
 import { followLeave } from "./substitute.ts";
 
 /** Lets substitutes have the open requests of who is away when leave begins, and gives them back when it ends. */
@@ -40,9 +41,7 @@ async function findFollowed({ database, clock }: Platform, after: number): Promi
     .select("id")
     .where("id", ">", after)
     .where("substitute_id", "is not", null)
-    .where(
-      sql<boolean>`(is_delegated or (state = 'approved' and from_at <= ${now} and coalesce(to_at, 'infinity') > ${now}))`,
-    )
+    .where(sql<boolean>`(is_delegated or ${isRunningAt("engineer_period", now)})`)
     .orderBy("id")
     .limit(batchSize)
     .execute();

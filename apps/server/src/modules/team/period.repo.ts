@@ -5,6 +5,7 @@ import { businessTimeZone } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 import { absenceOf } from "./period-time.ts";
+import { isRunningAt } from "./person.sql.ts";
 
 /** What somebody does for a time: leave, a stay at a customer, or another status with an end. */
 export type PeriodRow = Selectable<Schema["engineer_period"]>;
@@ -117,7 +118,7 @@ export async function findStateNow(
   const { rows } = await sql<StateNow>`
     select * from (
       select 0 as rank, p.status, p.from_at, p.to_at, p.remark, p.id from engineer_period p
-      where p.user_id = ${userId} and p.state = 'approved' and p.from_at <= ${now} and coalesce(p.to_at, 'infinity') > ${now}
+      where p.user_id = ${userId} and ${isRunningAt("p", now)}
       union all
       select 1, 0::smallint, d.start_at, d.end_at, null, d.id from duty_roster d
       where d.user_id = ${userId} and d.start_at <= ${now} and d.end_at > ${now}

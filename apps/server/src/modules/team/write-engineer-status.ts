@@ -2,6 +2,7 @@ import { businessTimeZone, endOfDayMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { insertPeriod, onLeave, onSite } from "./period.repo.ts";
+import { isRunningAt } from "./person.sql.ts";
 import { giveDutyBack } from "./substitute.ts";
 import { leaveChanged } from "./team.events.ts";
 
@@ -62,7 +63,7 @@ async function endRunning(tx: UnitOfWork, { userId, setBy }: NewStatus): Promise
       to_at = case when from_at < ${now} then ${now}::timestamptz else to_at end,
       state = case when from_at < ${now} then state else 'cancelled' end,
       cancelled_by = ${setBy}, cancelled_at = ${now}
-    where user_id = ${userId} and state = 'approved' and from_at <= ${now} and coalesce(to_at, 'infinity') > ${now}
+    where user_id = ${userId} and ${isRunningAt("engineer_period", now)}
     returning id, status`.execute(db);
   for (const { id } of rows.filter((row) => row.status === onLeave)) {
     await giveDutyBack(tx, id, now);
