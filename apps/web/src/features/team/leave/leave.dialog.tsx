@@ -1,5 +1,6 @@
 import { type LeaveKind, leaveKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { Stack } from "@pharos/ui";
 import { Checkbox, Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
@@ -66,18 +67,22 @@ export function LeaveDialog({ isOpen, onClose, teamId, mayEnter }: LeaveDialogPr
         <Select options={nameOptions(leaveKind, t)} />
       </Form.Item>
       <FormGrid>
-        <Form.Item name="startDate" label={t("team.leave.first")} rules={[rules.chosen]}>
-          <DayField />
-        </Form.Item>
-        <Form.Item name="endDate" label={t("team.leave.last")} rules={[rules.chosen]}>
-          <DayField />
-        </Form.Item>
-        <Form.Item name="startsAtNoon" valuePropName="checked">
-          <Checkbox>{t("team.leave.startsAtNoon")}</Checkbox>
-        </Form.Item>
-        <Form.Item name="endsAtNoon" valuePropName="checked">
-          <Checkbox>{t("team.leave.endsAtNoon")}</Checkbox>
-        </Form.Item>
+        <Stack gap={0}>
+          <Form.Item name="startDate" label={t("team.leave.first")} rules={[rules.chosen]}>
+            <DayField />
+          </Form.Item>
+          <Form.Item name="startsAtNoon" valuePropName="checked">
+            <Checkbox>{t("team.leave.startsAtNoon")}</Checkbox>
+          </Form.Item>
+        </Stack>
+        <Stack gap={0}>
+          <Form.Item name="endDate" label={t("team.leave.last")} rules={[rules.chosen]}>
+            <DayField />
+          </Form.Item>
+          <Form.Item name="endsAtNoon" valuePropName="checked">
+            <Checkbox>{t("team.leave.endsAtNoon")}</Checkbox>
+          </Form.Item>
+        </Stack>
       </FormGrid>
       <Form.Item
         name="substituteId"
