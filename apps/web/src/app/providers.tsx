@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
-import { LeaveQuestion } from "../features/offline/index.ts";
+import { SignOutQuestion } from "../features/offline/index.ts";
 import { setNotifierSurface } from "../shared/notify.ts";
 import { storeListDense, usePreferences } from "../shared/preferences.ts";
 import { type RouteDirectory, RouteDirectoryContext } from "../shared/route-directory.ts";
@@ -40,7 +40,7 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
     <UiProvider themeMode={themeMode} locale={locale} text={text}>
       <NotifierBridge />
       <ListDensityContext value={density}>{children}</ListDensityContext>
-      <LeaveQuestion />
+      <SignOutQuestion />
     </UiProvider>
   );
 }

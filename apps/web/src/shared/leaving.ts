@@ -17,7 +17,7 @@ export async function finishBeforeSignOut(): Promise<void> {
 /** The question that stands before signing out. */
 interface Asked {
   readonly number: number;
-  readonly answer: (mayLeave: boolean) => void;
+  readonly answer: (maySignOut: boolean) => void;
 }
 
 let asked: Asked | null = null;
@@ -30,7 +30,7 @@ function show(next: Asked | null): void {
 }
 
 /** Asks whoever leaves what becomes of what waits on the device. */
-export const leaveQuestion = {
+export const signOutQuestion = {
   current: (): Asked | null => asked,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -43,9 +43,9 @@ export const leaveQuestion = {
       questions += 1;
       show({
         number: questions,
-        answer: (mayLeave) => {
+        answer: (maySignOut) => {
           show(null);
-          resolve(mayLeave);
+          resolve(maySignOut);
         },
       });
     }),

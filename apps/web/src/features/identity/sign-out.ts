@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { clearOtherUsers, evictResidents } from "../../shared/client-store.ts";
-import { finishBeforeSignOut, leaveQuestion } from "../../shared/leaving.ts";
+import { finishBeforeSignOut, signOutQuestion } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { countWaiting } from "../../shared/offline/device-database.ts";
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     const user = cachedUser(client);
     // A browser that keeps nothing has nothing that waits.
     const waiting = user ? await countWaiting(user.userId).catch(() => 0) : 0;
-    if (waiting > 0 && !(await leaveQuestion.ask())) return;
+    if (waiting > 0 && !(await signOutQuestion.ask())) return;
     await finishBeforeSignOut();
     await call(logout).catch(() => {});
     removeToken();

@@ -1,2 +1,2 @@
-export { LeaveQuestion } from "./leave-question.tsx";
+export { SignOutQuestion } from "./sign-out-question.tsx";
 export { useSendOrKeep } from "./use-send-or-keep.ts";

@@ -5,13 +5,13 @@ import { useT } from "../../shared/texts.ts";
 import { titleOf } from "./title-of.ts";
 import { useOfflineBox } from "./use-offline-box.ts";
 
-interface LeaveDialogProps {
+interface SignOutDialogProps {
   /** True: the session may end now. Without an answer the dialog could not be fetched. */
-  readonly onClose: (mayLeave?: boolean) => void;
+  readonly onClose: (maySignOut?: boolean) => void;
 }
 
 /** Asks what becomes of what waits on this device before its person signs out. */
-export function LeaveDialog({ onClose }: LeaveDialogProps): ReactNode {
+export function SignOutDialog({ onClose }: SignOutDialogProps): ReactNode {
   const t = useT();
   const box = useOfflineBox();
   const entries = useSyncExternalStore(box.subscribe, box.entries);
@@ -31,17 +31,17 @@ export function LeaveDialog({ onClose }: LeaveDialogProps): ReactNode {
   return (
     <Modal
       open
-      title={t("common.offline.leave.title")}
+      title={t("common.offline.signOut.title")}
       onCancel={() => onClose(false)}
       footer={[
         <Button key="discard" danger type="text" disabled={isSending} onClick={() => void discardAll()}>
-          {t("common.offline.leave.discard")}
+          {t("common.offline.signOut.discard")}
         </Button>,
         <Button key="keep" disabled={isSending} onClick={() => onClose(true)}>
-          {t("common.offline.leave.keep")}
+          {t("common.offline.signOut.keep")}
         </Button>,
         <Button key="send" type="primary" loading={isSending} onClick={() => void sendAll()}>
-          {t("common.offline.leave.send")}
+          {t("common.offline.signOut.send")}
         </Button>,
       ]}
     >
@@ -59,9 +59,9 @@ export function LeaveDialog({ onClose }: LeaveDialogProps): ReactNode {
             </Stack>
           ))}
         </Stack>
-        {hasFailed ? <Text tone="warn">{t("common.offline.leave.unsent")}</Text> : null}
+        {hasFailed ? <Text tone="warn">{t("common.offline.signOut.unsent")}</Text> : null}
         <Text size="small" tone="secondary">
-          {t("common.offline.leave.note")}
+          {t("common.offline.signOut.note")}
         </Text>
       </Stack>
     </Modal>

@@ -48,10 +48,10 @@ async function signOut(locale: (typeof locales)[number] = "zh-CN") {
   await page.getByRole("button", { name: t("auth.signOut") }).click();
   return drawn;
 }
-const dialog = () => page.getByRole("dialog", { name: t("common.offline.leave.title") });
+const dialog = () => page.getByRole("dialog", { name: t("common.offline.signOut.title") });
 const choose = (what: "send" | "keep" | "discard") =>
   dialog()
-    .getByRole("button", { name: t(`common.offline.leave.${what}`) })
+    .getByRole("button", { name: t(`common.offline.signOut.${what}`) })
     .click();
 
 it.each(locales)("asks before signing out, and nobody leaves who does not choose (%s)", async (locale) => {
@@ -94,7 +94,7 @@ it("sends it and signs out", async () => {
 it("stays where it could not be sent, and says so", async () => {
   const { path } = await signOut();
   await choose("send");
-  await expect.element(dialog().getByText(t("common.offline.leave.unsent"))).toBeVisible();
+  await expect.element(dialog().getByText(t("common.offline.signOut.unsent"))).toBeVisible();
   expect(path()).toBe("/work");
   expect(await offlineStore.list(dba.userId)).toEqual([kept]);
   await choose("discard");
