@@ -17,9 +17,13 @@ const isElsewhere = /^\/(service-order-share|esapi|api|files)\/|\.[a-z0-9]{2,5}$
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("message", (event) =>
-  event.waitUntil(event.data.isSessionOver ? forgetAnswers() : keepBuild(event.data)),
-);
+addEventListener("message", (event) => event.waitUntil(follow(event.data)));
+
+/** Does what a page asks for. */
+function follow(asked) {
+  if (asked.isSessionOver) return forgetAnswers();
+  return asked.isUncontrolled ? clients.claim() : keepBuild(asked);
+}
 
 addEventListener("fetch", (event) => {
   const { request } = event;

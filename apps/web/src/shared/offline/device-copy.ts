@@ -14,6 +14,8 @@ export async function keepDeviceCopy(
   const controlled = isFirst ? takeover(serviceWorker) : undefined;
   await serviceWorker.register("/service-worker.js");
   const { active } = await serviceWorker.ready;
+  // A page that was on its way when the worker took over is not among those it took.
+  if (serviceWorker.controller === null) active?.postMessage({ isUncontrolled: true });
   await controlled;
   await parts();
   active?.postMessage({ files: loadedFiles(), entry: entryFile() });
