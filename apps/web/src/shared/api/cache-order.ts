@@ -1,4 +1,4 @@
-import { hashKey, type Query, type QueryCache, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import type { Query, QueryCache, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /** When the answer that a query shows, or waits for, was asked for; what a write has put there counts from then on. */
 const askedAt = new WeakMap<Query, number>();
@@ -22,8 +22,6 @@ export const askedAtMs = (query: Query): number => askedAt.get(query) ?? query.s
  */
 export function writeToCache(client: QueryClient, queryKey: QueryKey, data: unknown): void {
   client.setQueryData(queryKey, data);
-  const isThis = ({ queryHash }: Query) => queryHash === hashKey(queryKey);
-  if (client.isFetching({ predicate: isThis }) > 0) {
-    void client.invalidateQueries({ predicate: isThis, refetchType: "all" });
-  }
+  const exactly = { queryKey, exact: true };
+  if (client.isFetching(exactly) > 0) void client.invalidateQueries({ ...exactly, refetchType: "all" });
 }
