@@ -14,24 +14,20 @@ export async function finishBeforeSignOut(): Promise<void> {
   await Promise.allSettled([...works].map((work) => work()));
 }
 
-/** The question that stands before signing out. */
-interface Asked {
-  readonly number: number;
-  readonly answer: (maySignOut: boolean) => void;
-}
+/** Takes the answer of whoever signs out; true when the session may end. */
+type TakeAnswer = (maySignOut: boolean) => void;
 
-let asked: Asked | null = null;
-let questions = 0;
+let asked: TakeAnswer | null = null;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | null): void {
+function show(next: TakeAnswer | null): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
-/** Asks whoever leaves what becomes of what waits on the device. */
+/** Asks whoever signs out what becomes of what waits on the device. */
 export const signOutQuestion = {
-  current: (): Asked | null => asked,
+  current: (): TakeAnswer | null => asked,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -39,14 +35,10 @@ export const signOutQuestion = {
   /** Asks; true when the session may end. An open question is answered with no. */
   ask: (): Promise<boolean> =>
     new Promise((resolve) => {
-      asked?.answer(false);
-      questions += 1;
-      show({
-        number: questions,
-        answer: (maySignOut) => {
-          show(null);
-          resolve(maySignOut);
-        },
+      asked?.(false);
+      show((maySignOut) => {
+        show(null);
+        resolve(maySignOut);
       });
     }),
 };

@@ -1,9 +1,7 @@
 import { getDeviceKey } from "@pharos/api/identity";
 import { call } from "../api/index.ts";
 import { onDevice } from "./device-database.ts";
-
-/** How many sessions have ended on this page: a key that was asked for in an earlier one is not kept. */
-let endedSessions = 0;
+import { endedSessions } from "./drop-device-keys.ts";
 
 /**
  * The key that seals what waits of a person: kept while the session lasts, so that it is there after a reload without a
@@ -12,18 +10,12 @@ let endedSessions = 0;
 export async function deviceKeyOf(userId: number): Promise<CryptoKey> {
   const known = await onDevice<CryptoKey | undefined>("keys", "readonly", (keys) => keys.get(userId));
   if (known) return known;
-  const session = endedSessions;
+  const session = endedSessions();
   const { key } = await call(getDeviceKey, {}, { isPageRead: false });
   // Absent without HTTPS; nothing is kept there.
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   const made = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
-  if (session !== endedSessions) throw new Error("the session has ended");
+  if (session !== endedSessions()) throw new Error("the session has ended");
   await onDevice("keys", "readwrite", (keys) => keys.put(made, userId));
   return made;
-}
-
-/** Removes every key from this device; what waits stays, and only its own person can open it after the next sign-in. */
-export async function dropDeviceKeys(): Promise<void> {
-  endedSessions += 1;
-  await onDevice("keys", "readwrite", (keys) => keys.clear());
 }

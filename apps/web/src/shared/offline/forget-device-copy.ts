@@ -1,6 +1,6 @@
 // Apart from what keeps the copy: every page needs this, few the rest.
 
-import { dropDeviceKeys } from "./device-key.ts";
+import { dropDeviceKeys } from "./drop-device-keys.ts";
 
 /** Removes what the server answered to the person who was signed in, and the key of what waits to be sent. */
 export async function forgetDeviceCopy(): Promise<void> {
