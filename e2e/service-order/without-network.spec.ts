@@ -44,13 +44,13 @@ test("an arrival, hours and a signature taken without a network survive reloads,
     .getByRole("dialog")
     .getByRole("button", { name: t("plan.onSite.checkIn") })
     .click();
-  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t("offline.title", { count: 1 }))).toBeVisible();
   await ownPlan.getByRole("button", { name: t("plan.onSite.hours") }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("workHour.entry.save") })
     .click();
-  await expect(page.getByText(t("common.offline.title", { count: 2 }))).toBeVisible();
+  await expect(page.getByText(t("offline.title", { count: 2 }))).toBeVisible();
 
   await page.reload();
   await ownPlan.getByRole("button", { name: t("plan.onSite.order") }).click();
@@ -60,7 +60,7 @@ test("an arrival, hours and a signature taken without a network survive reloads,
   await signing.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
   await expect(signing).toBeHidden();
   await page.goto("/work");
-  await expect(page.getByText(t("common.offline.title", { count: 3 }))).toBeVisible();
+  await expect(page.getByText(t("offline.title", { count: 3 }))).toBeVisible();
 
   await context.setOffline(false);
   await page.reload();
@@ -69,7 +69,7 @@ test("an arrival, hours and a signature taken without a network survive reloads,
     .poll(async () => (await callFrom(page, getServiceOrder, { params: { id: order.id } })).signatures)
     .toHaveLength(1);
   expect((await callFrom(page, getPlan, { params: { id: plan.id } })).checkIns).toHaveLength(1);
-  await expect(page.getByText(t("common.offline.note"))).toBeHidden();
+  await expect(page.getByText(t("offline.note"))).toBeHidden();
 
   await askAllAlong(page);
   await page.getByRole("button", { name: t("auth.signOut") }).click();
@@ -103,12 +103,12 @@ test("a new order, signed by the customer on the engineer's phone without a netw
   await form.getByRole("button", { name: t("serviceOrder.form.submit") }).click();
   await expect(form).toBeHidden();
   await page.goto("/work");
-  await expect(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t("offline.title", { count: 1 }))).toBeVisible();
 
   await context.setOffline(false);
   await page.reload();
   await expect.poll(async () => (await ordersOf(page, plan.id)).length).toBe(1);
-  await expect(page.getByText(t("common.offline.note"))).toBeHidden();
+  await expect(page.getByText(t("offline.note"))).toBeHidden();
   const [made] = await ordersOf(page, plan.id);
   const order = await callFrom(page, getServiceOrder, { params: { id: made?.id ?? 0 } });
   expect(order).toMatchObject({ contentMd: "检查归档目录，清理过期归档", status: 0 });

@@ -14,5 +14,5 @@ it.each(locales)("says so when the server cannot be reached, and tries again (%s
   await expectAccessible();
   answer(listOutbox, sampleOf(listOutbox));
   await page.getByRole("button", { name: t("common.ui.retry") }).click();
-  await expect.element(page.getByText(t("shell.outbox.empty"))).toBeVisible();
+  await expect.element(page.getByText(t("system.outbox.empty"))).toBeVisible();
 });

@@ -53,7 +53,7 @@ describe("a session that has ended", () => {
   it("in the middle of work leads back to the same page", async () => {
     const { path } = await renderPage("/outbox");
     failWith(listOutbox, 401);
-    await page.getByText(t("shell.outbox.sms"), { exact: true }).click();
+    await page.getByText(t("system.outbox.sms"), { exact: true }).click();
     await expect.poll(path).toBe("/login?redirect=%2Foutbox");
     expect(callsOf(logout)).toEqual([]);
   });

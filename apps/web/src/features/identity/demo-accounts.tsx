@@ -55,5 +55,5 @@ const personas = [
 
 function personaName(code: string, t: ReturnType<typeof useT>): string {
   const known = personas.find((persona) => persona === code);
-  return known ? t(`shell.login.personas.${known}`) : code;
+  return known ? t(`login.personas.${known}`) : code;
 }

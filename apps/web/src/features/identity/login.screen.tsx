@@ -39,10 +39,10 @@ export function LoginScreen(): ReactNode {
       <div className="login-scene">
         <LighthouseScene />
         <Text as="p" size="figure" weight="strong" className="login-motto">
-          {t("shell.login.motto")}
+          {t("login.motto")}
         </Text>
         <Text as="p" size="large" className="login-promise">
-          {t("shell.login.promise")}
+          {t("login.promise")}
         </Text>
       </div>
       <main className="login-main">

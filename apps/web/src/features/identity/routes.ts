@@ -6,6 +6,7 @@ export const identityRoutes: readonly RouteEntry[] = [
     path: "/login",
     title: "shell.titles.login",
     meta: { full: true, nocopyright: true, noVerifyLogin: true },
+    texts: ["login"],
     screen: () => import("./login.screen.tsx").then((m) => m.LoginScreen),
   },
 ];

@@ -45,6 +45,6 @@ export function useExternalSignIn(onSignedIn: OnSignedIn) {
     // Without a code the server says where the provider's page is, or that this way is off.
     startWechat: () => void run("wechat", () => call(wxLogin, { query: {} })),
     // Single sign-on begins on the provider's side, which sends the reader here with a ticket.
-    startSso: () => notify.info(translate("shell.login.ssoHint")),
+    startSso: () => notify.info(translate("login.ssoHint")),
   };
 }

@@ -15,10 +15,10 @@ export function OfflineEntries(): ReactNode {
   const entries = useSyncExternalStore(box.subscribe, box.entries);
   if (entries.length === 0) return null;
   return (
-    <Panel title={t("common.offline.title", { count: entries.length })}>
+    <Panel title={t("offline.title", { count: entries.length })}>
       <Stack gap={12}>
         <Text size="small" tone="secondary">
-          {t("common.offline.note")}
+          {t("offline.note")}
         </Text>
         <Stack as="ul" gap={12}>
           {entries.map((entry) => (
@@ -36,8 +36,8 @@ function Entry({ entry }: { readonly entry: OfflineEntry }): ReactNode {
   const [confirm, holder] = useConfirm();
   const discard = async () => {
     const isSure = await confirm({
-      title: t("common.offline.discardQuestion", { title: titleOf(entry, t) }),
-      okText: t("common.offline.discard"),
+      title: t("offline.discardQuestion", { title: titleOf(entry, t) }),
+      okText: t("offline.discard"),
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
     });
@@ -52,15 +52,15 @@ function Entry({ entry }: { readonly entry: OfflineEntry }): ReactNode {
       </Text>
       {entry.refusal === null ? null : (
         <Text tone="warn" isBreaking>
-          {t("common.offline.refused", { reason: entry.refusal })}
+          {t("offline.refused", { reason: entry.refusal })}
         </Text>
       )}
       <Cluster gap={8}>
         {entry.isUnreadable ? null : (
-          <Button onClick={() => void box.send(entry.key)}>{t("common.offline.retry")}</Button>
+          <Button onClick={() => void box.send(entry.key)}>{t("offline.retry")}</Button>
         )}
         <Button danger onClick={() => void discard()}>
-          {t("common.offline.discard")}
+          {t("offline.discard")}
         </Button>
       </Cluster>
     </Stack>

@@ -29,10 +29,10 @@ const show = (locale: (typeof locales)[number] = "zh-CN") =>
       <OfflineEntries />
       <QuickHours plan={plan} onClose={() => undefined} />
     </>,
-    { me: dba, texts: ["workHour"], locale },
+    { me: dba, texts: ["workHour", "offline"], locale },
   );
 const save = () => page.getByRole("button", { name: t("workHour.entry.save") });
-const waiting = () => page.getByText(t("common.offline.title", { count: 1 }));
+const waiting = () => page.getByText(t("offline.title", { count: 1 }));
 
 it.each(locales)("keeps hours without a network and sends them once when it is back (%s)", async (locale) => {
   disconnect(saveHours);
@@ -89,7 +89,7 @@ it("is taken up by the next page, and nobody else's", async () => {
   await offlineStore.put(kept);
   await offlineStore.put({ ...kept, key: "of-somebody-else", userId: sys.userId });
   answer(saveHours, sampleOf(saveHours));
-  await renderPart(<OfflineEntries />, { me: dba });
+  await renderPart(<OfflineEntries />, { me: dba, texts: ["offline"] });
   await expect.poll(() => countWaiting(dba.userId)).toBe(0);
   expect(await countWaiting(sys.userId)).toBe(1);
   expect(callsOf(saveHours)).toHaveLength(1);
@@ -98,16 +98,14 @@ it("is taken up by the next page, and nobody else's", async () => {
 it("says what was refused and why, and keeps it until it is discarded", async () => {
   refuse(saveHours, { message: "与已有记录重叠", code: "workHour.overlap" });
   await offlineStore.put(kept);
-  await renderPart(<OfflineEntries />, { me: dba });
-  await expect
-    .element(page.getByText(t("common.offline.refused", { reason: "与已有记录重叠" })))
-    .toBeVisible();
+  await renderPart(<OfflineEntries />, { me: dba, texts: ["offline"] });
+  await expect.element(page.getByText(t("offline.refused", { reason: "与已有记录重叠" }))).toBeVisible();
   expect(await offlineStore.list(dba.userId)).toMatchObject([{ key: kept.key, refusal: "与已有记录重叠" }]);
   window.dispatchEvent(new Event("online"));
-  await page.getByRole("button", { name: t("common.offline.discard") }).click();
+  await page.getByRole("button", { name: t("offline.discard") }).click();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: t("common.offline.discard") })
+    .getByRole("button", { name: t("offline.discard") })
     .click();
   await expect.element(waiting()).not.toBeInTheDocument();
   expect(await offlineStore.list(dba.userId)).toEqual([]);

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { signOutQuestion } from "../../shared/leaving.ts";
-import { SignOutDialog } from "./lazy-parts.tsx";
+import { SignOutDialog } from "./lazy-sign-out.tsx";
 
 /** Draws the question that signing out asks; it stands above the pages, because a menu that asks it closes. */
 export function SignOutQuestion(): ReactNode {

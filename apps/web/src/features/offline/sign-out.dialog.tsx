@@ -31,37 +31,37 @@ export function SignOutDialog({ onClose }: SignOutDialogProps): ReactNode {
   return (
     <Modal
       open
-      title={t("common.offline.signOut.title")}
+      title={t("offline.signOut.title")}
       onCancel={() => onClose(false)}
       footer={[
         <Button key="discard" danger type="text" disabled={isSending} onClick={() => void discardAll()}>
-          {t("common.offline.signOut.discard")}
+          {t("offline.signOut.discard")}
         </Button>,
         <Button key="keep" disabled={isSending} onClick={() => onClose(true)}>
-          {t("common.offline.signOut.keep")}
+          {t("offline.signOut.keep")}
         </Button>,
         <Button key="send" type="primary" loading={isSending} onClick={() => void sendAll()}>
-          {t("common.offline.signOut.send")}
+          {t("offline.signOut.send")}
         </Button>,
       ]}
     >
       <Stack gap={12}>
-        <Text>{t("common.offline.title", { count: entries.length })}</Text>
+        <Text>{t("offline.title", { count: entries.length })}</Text>
         <Stack as="ul" gap={4}>
           {entries.map((entry) => (
             <Stack as="li" key={entry.key} gap={0}>
               <Text isBreaking>{titleOf(entry, t)}</Text>
               {entry.refusal === null ? null : (
                 <Text size="small" tone="warn" isBreaking>
-                  {t("common.offline.refused", { reason: entry.refusal })}
+                  {t("offline.refused", { reason: entry.refusal })}
                 </Text>
               )}
             </Stack>
           ))}
         </Stack>
-        {hasFailed ? <Text tone="warn">{t("common.offline.signOut.unsent")}</Text> : null}
+        {hasFailed ? <Text tone="warn">{t("offline.signOut.unsent")}</Text> : null}
         <Text size="small" tone="secondary">
-          {t("common.offline.signOut.note")}
+          {t("offline.signOut.note")}
         </Text>
       </Stack>
     </Modal>

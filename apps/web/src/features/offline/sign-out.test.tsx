@@ -3,8 +3,9 @@ import { saveHours } from "@pharos/api/work-hour";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { onDevice } from "../../shared/offline/device-database.ts";
-import { dropDeviceKeys } from "../../shared/offline/device-key.ts";
+import { dropDeviceKeys } from "../../shared/offline/drop-device-keys.ts";
 import { offlineStore } from "../../shared/offline/offline-store.ts";
+import { loadTexts } from "../../shared/texts.ts";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { emptyDevice, readDevice } from "../../testing/device.ts";
 import { answer, callsOf, disconnect, failWith } from "../../testing/network.ts";
@@ -45,13 +46,14 @@ async function wordsOnDevice(): Promise<string> {
 async function signOut(locale: (typeof locales)[number] = "zh-CN") {
   await page.viewport(375, 700);
   const drawn = await renderPage("/work", { me: dba, locale });
+  await loadTexts(["offline"]);
   await page.getByRole("button", { name: t("auth.signOut") }).click();
   return drawn;
 }
-const dialog = () => page.getByRole("dialog", { name: t("common.offline.signOut.title") });
+const dialog = () => page.getByRole("dialog", { name: t("offline.signOut.title") });
 const choose = (what: "send" | "keep" | "discard") =>
   dialog()
-    .getByRole("button", { name: t(`common.offline.signOut.${what}`) })
+    .getByRole("button", { name: t(`offline.signOut.${what}`) })
     .click();
 
 it.each(locales)("asks before signing out, and nobody leaves who does not choose (%s)", async (locale) => {
@@ -94,7 +96,7 @@ it("sends it and signs out", async () => {
 it("stays where it could not be sent, and says so", async () => {
   const { path } = await signOut();
   await choose("send");
-  await expect.element(dialog().getByText(t("common.offline.signOut.unsent"))).toBeVisible();
+  await expect.element(dialog().getByText(t("offline.signOut.unsent"))).toBeVisible();
   expect(path()).toBe("/work");
   expect(await offlineStore.list(dba.userId)).toEqual([kept]);
   await choose("discard");

@@ -3,4 +3,4 @@ import type { OfflineEntry } from "../../shared/offline/offline-store.ts";
 
 /** What an entry is called, in words for one that cannot be opened any more. */
 export const titleOf = ({ title, isUnreadable }: OfflineEntry, t: Translate): string =>
-  isUnreadable ? t("common.offline.unreadable") : title;
+  isUnreadable ? t("offline.unreadable") : title;

@@ -6,7 +6,7 @@ import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { loadUser, useMe } from "../identity/index.ts";
 import { ownPlansQuery, planQueries } from "../plan/index.ts";
-import { preloadSignOutDialog } from "./sign-out-question.tsx";
+import { SignOutDialog } from "./lazy-sign-out.tsx";
 
 /** Keeps on this device what is needed to check in, log hours, make an order and have it signed at a customer without a network. */
 export function useDeviceCopy(): void {
@@ -28,7 +28,7 @@ export function useDeviceCopy(): void {
         orders.preloadOrderForms(),
         plans.preloadCheckIn(),
         preloadBottomSheet(),
-        preloadSignOutDialog(),
+        SignOutDialog.preload(),
       ]);
     };
     const answers = async (isFirst: boolean) => {

@@ -22,7 +22,7 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { CommentsPanel } from "../comment/index.ts";
@@ -37,7 +37,10 @@ import { OnSiteActions } from "./on-site/on-site-actions.tsx";
 import { PlanMarks, PlanStatusChip } from "./parts/plan-chips.tsx";
 import { daysText } from "./parts/plan-days.ts";
 
-const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const OfflineEntries = lazyPart(async () => {
+  const [parts] = await Promise.all([import("../offline/parts.ts"), loadTexts(["offline"])]);
+  return parts.OfflineEntries;
+});
 const CheckIns = lazyPart(async () => (await import("./on-site/check-ins.tsx")).CheckIns);
 const SubjectHours = lazyPart(async () => (await import("../work-hour/parts.ts")).SubjectHours);
 const PlanOrders = lazyPart(async () => (await import("../service-order/parts.ts")).PlanOrders);

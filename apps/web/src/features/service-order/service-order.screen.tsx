@@ -10,7 +10,7 @@ import { StateChip } from "../../shared/components/state-chip.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { HistoryTab } from "../audit/index.ts";
 import { useMe } from "../identity/index.ts";
@@ -20,7 +20,10 @@ import { OrderPaper } from "./paper/order-paper.tsx";
 import { HoursSum } from "./parts/hours-sum.tsx";
 import { LinksPanel } from "./share/links-panel.tsx";
 
-const OfflineEntries = lazyPart(async () => (await import("../offline/parts.ts")).OfflineEntries);
+const OfflineEntries = lazyPart(async () => {
+  const [parts] = await Promise.all([import("../offline/parts.ts"), loadTexts(["offline"])]);
+  return parts.OfflineEntries;
+});
 const EndPlanOffer = lazyPart(async () => (await import("../plan/parts.ts")).EndPlanOffer);
 const OrderFormDialog = lazyPart(async () => (await import("./form/order-form.dialog.tsx")).OrderFormDialog);
 const SignDialog = lazyPart(async () => (await import("./sign/sign.dialog.tsx")).SignDialog);

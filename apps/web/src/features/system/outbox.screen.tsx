@@ -67,20 +67,20 @@ export function OutboxScreen(): ReactNode {
     <>
       <PageHeader
         title={t("shell.titles.outbox")}
-        meta={t("shell.outbox.hint")}
+        meta={t("system.outbox.hint")}
         actions={
           <Segmented
-            aria-label={t("shell.outbox.filter")}
+            aria-label={t("system.outbox.filter")}
             value={channel}
             onChange={setChannel}
-            options={channels.map((value) => ({ value, label: t(`shell.outbox.${value}`) }))}
+            options={channels.map((value) => ({ value, label: t(`system.outbox.${value}`) }))}
           />
         }
       />
       <Panel padding="none">
         <div className="outbox-tabs">
           <CountTabs
-            label={t("shell.outbox.state")}
+            label={t("system.outbox.state")}
             tabs={stateTabs(t, outbox.data?.pages[0]?.counts)}
             active={state}
             onChange={(key) => setState(stateKeys.find((known) => known === key) ?? "any")}
@@ -89,7 +89,7 @@ export function OutboxScreen(): ReactNode {
         {outbox.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
         <QueryError query={outbox} />
         {outbox.isSuccess && lines.length === 0 ? (
-          <EmptyState drawing="message">{t("shell.outbox.empty")}</EmptyState>
+          <EmptyState drawing="message">{t("system.outbox.empty")}</EmptyState>
         ) : null}
         <ul className="outbox">
           {lines.map((line) => (
@@ -103,7 +103,7 @@ export function OutboxScreen(): ReactNode {
           loading={outbox.isFetchingNextPage}
           onClick={() => void outbox.fetchNextPage()}
         >
-          {t("shell.outbox.more")}
+          {t("system.outbox.more")}
         </Button>
       ) : null}
     </>
@@ -115,10 +115,10 @@ type Counts = CallResult<typeof listOutbox>["counts"];
 function stateTabs(t: ReturnType<typeof useT>, counts: Counts | undefined): CountTab[] {
   const countOf = (status: number): number => counts?.find((one) => one.status === status)?.count ?? 0;
   return [
-    { key: "any", label: t("shell.outbox.all"), hasNoCount: true },
+    { key: "any", label: t("system.outbox.all"), hasNoCount: true },
     ...stateKeys.map((key, status) => ({
       key,
-      label: t(`shell.outbox.${key}`),
+      label: t(`system.outbox.${key}`),
       ...(counts && { count: countOf(status) }),
     })),
   ];
@@ -143,8 +143,8 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
   return (
     <li>
       <Cluster gap={8} rowGap={4} tone="secondary" className="outbox-head">
-        <StatusChip tone={state.tone}>{t(`shell.outbox.${state.key}`)}</StatusChip>
-        <span>{channel ? t(`shell.outbox.${channel}`) : line.channel}</span>
+        <StatusChip tone={state.tone}>{t(`system.outbox.${state.key}`)}</StatusChip>
+        <span>{channel ? t(`system.outbox.${channel}`) : line.channel}</span>
         <Text as="strong" weight="medium" tone="plain">
           {line.target}
         </Text>
@@ -153,11 +153,11 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
         </Text>
       </Cluster>
       {line.subject ? <p className="outbox-subject">{line.subject}</p> : null}
-      <pre className="outbox-body">{line.body ?? t("shell.outbox.secret")}</pre>
+      <pre className="outbox-body">{line.body ?? t("system.outbox.secret")}</pre>
       {line.status !== skipped && line.error ? <p className="outbox-error">{line.error}</p> : null}
       {line.nextTryTime !== null && line.tries > 0 ? (
         <Text as="p" size="small" tone="tertiary" className="outbox-next">
-          {t("shell.outbox.nextTry", { time: format.dateTime(line.nextTryTime), count: line.tries })}
+          {t("system.outbox.nextTry", { time: format.dateTime(line.nextTryTime), count: line.tries })}
         </Text>
       ) : null}
       {line.isRepeatable ? (
@@ -167,7 +167,7 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
           loading={retry.isPending}
           onClick={() => retry.mutate({ params: { id: line.id } })}
         >
-          {t("shell.outbox.retry")}
+          {t("system.outbox.retry")}
         </Button>
       ) : null}
     </li>

@@ -54,11 +54,11 @@ export function ParkedWorkScreen(): ReactNode {
   const counts = parked.data?.pages[0]?.counts;
   return (
     <>
-      <PageHeader title={t("shell.titles.parkedWork")} meta={t("shell.parkedWork.hint")} />
+      <PageHeader title={t("shell.titles.parkedWork")} meta={t("system.parkedWork.hint")} />
       <Panel padding="none">
         <div className="parked-work-tabs">
           <CountTabs
-            label={t("shell.parkedWork.queue")}
+            label={t("system.parkedWork.queue")}
             tabs={queueTabs(t, counts, queue)}
             active={queue}
             onChange={setQueue}
@@ -67,7 +67,7 @@ export function ParkedWorkScreen(): ReactNode {
         {parked.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
         <QueryError query={parked} />
         {parked.isSuccess && rows.length === 0 ? (
-          <EmptyState drawing="message">{t("shell.parkedWork.empty")}</EmptyState>
+          <EmptyState drawing="message">{t("system.parkedWork.empty")}</EmptyState>
         ) : null}
         <ul className="parked-work">
           {rows.map((row) => (
@@ -81,7 +81,7 @@ export function ParkedWorkScreen(): ReactNode {
           loading={parked.isFetchingNextPage}
           onClick={() => void parked.fetchNextPage()}
         >
-          {t("shell.parkedWork.more")}
+          {t("system.parkedWork.more")}
         </Button>
       ) : null}
     </>
@@ -90,25 +90,25 @@ export function ParkedWorkScreen(): ReactNode {
 
 /** Names of queues in the reader's language; a queue of another release is shown by the name it has. */
 const queueLabels: Readonly<Record<string, TranslationKey>> = {
-  "platform.events": "shell.parkedWork.queues.events",
-  "platform.notifications.email": "shell.parkedWork.queues.email",
-  "platform.notifications.sms": "shell.parkedWork.queues.sms",
-  "platform.notifications.webhook": "shell.parkedWork.queues.groupChat",
-  "integration.webhooks": "shell.parkedWork.queues.webhooks",
-  "message.held": "shell.parkedWork.queues.held",
-  "file.check": "shell.parkedWork.queues.fileCheck",
-  "file.removed": "shell.parkedWork.queues.fileRemoved",
-  "file.unused": "shell.parkedWork.queues.fileUnused",
-  "contract.remindExpiring": "shell.parkedWork.queues.expiring",
-  "serviceRequest.slaStages": "shell.parkedWork.queues.slaStages",
-  "serviceRequest.slaUnacknowledged": "shell.parkedWork.queues.slaUnacknowledged",
-  "search.index": "shell.parkedWork.queues.search",
-  "search.reindex": "shell.parkedWork.queues.search",
-  "organisation.nameKey.company": "shell.parkedWork.queues.nameKeys",
-  "organisation.nameKey.employee": "shell.parkedWork.queues.nameKeys",
-  "serviceRequest.inactivity": "shell.parkedWork.queues.inactivity",
-  "serviceRequest.archive": "shell.parkedWork.queues.archive",
-  "serviceRequest.verifyClocks": "shell.parkedWork.queues.verifyClocks",
+  "platform.events": "system.parkedWork.queues.events",
+  "platform.notifications.email": "system.parkedWork.queues.email",
+  "platform.notifications.sms": "system.parkedWork.queues.sms",
+  "platform.notifications.webhook": "system.parkedWork.queues.groupChat",
+  "integration.webhooks": "system.parkedWork.queues.webhooks",
+  "message.held": "system.parkedWork.queues.held",
+  "file.check": "system.parkedWork.queues.fileCheck",
+  "file.removed": "system.parkedWork.queues.fileRemoved",
+  "file.unused": "system.parkedWork.queues.fileUnused",
+  "contract.remindExpiring": "system.parkedWork.queues.expiring",
+  "serviceRequest.slaStages": "system.parkedWork.queues.slaStages",
+  "serviceRequest.slaUnacknowledged": "system.parkedWork.queues.slaUnacknowledged",
+  "search.index": "system.parkedWork.queues.search",
+  "search.reindex": "system.parkedWork.queues.search",
+  "organisation.nameKey.company": "system.parkedWork.queues.nameKeys",
+  "organisation.nameKey.employee": "system.parkedWork.queues.nameKeys",
+  "serviceRequest.inactivity": "system.parkedWork.queues.inactivity",
+  "serviceRequest.archive": "system.parkedWork.queues.archive",
+  "serviceRequest.verifyClocks": "system.parkedWork.queues.verifyClocks",
 };
 
 function labelOf(t: ReturnType<typeof useT>, queue: string): string {
@@ -124,7 +124,7 @@ function queueTabs(t: ReturnType<typeof useT>, counts: Counts | undefined, activ
       ? known
       : [...known, { queue: active, count: 0 }];
   return [
-    { key: everyQueue, label: t("shell.parkedWork.all"), hasNoCount: true },
+    { key: everyQueue, label: t("system.parkedWork.all"), hasNoCount: true },
     ...queues.map(({ queue, count }) => ({ key: queue, label: labelOf(t, queue), count })),
   ];
 }
@@ -137,9 +137,9 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
   const [confirm, holder] = useConfirm();
   const confirmDiscard = (): void =>
     void confirm({
-      title: t("shell.parkedWork.confirmDiscard"),
-      content: t("shell.parkedWork.discardHint"),
-      okText: t("shell.parkedWork.discard"),
+      title: t("system.parkedWork.confirmDiscard"),
+      content: t("system.parkedWork.discardHint"),
+      okText: t("system.parkedWork.discard"),
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
       // The refusal is shown by the mutation itself.
@@ -155,10 +155,10 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
         <Text as="strong" weight="medium" tone="plain">
           {labelOf(t, queue)}
         </Text>
-        <span>{t("shell.parkedWork.key", { key })}</span>
-        <span>{t("shell.parkedWork.attempts", { count: attempts })}</span>
+        <span>{t("system.parkedWork.key", { key })}</span>
+        <span>{t("system.parkedWork.attempts", { count: attempts })}</span>
         <Text as="time" size="small" tone="tertiary" dateTime={since}>
-          {t("shell.parkedWork.since", { time: format.dateTime(since) })}
+          {t("system.parkedWork.since", { time: format.dateTime(since) })}
         </Text>
       </Cluster>
       {error === null ? null : <pre className="parked-work-error">{error}</pre>}
@@ -168,10 +168,10 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
           loading={retry.isPending}
           onClick={() => retry.mutate({ body: { queue, key } })}
         >
-          {t("shell.parkedWork.retry")}
+          {t("system.parkedWork.retry")}
         </Button>
         <Button danger icon={<Icon of={deleteIcon} />} loading={discard.isPending} onClick={confirmDiscard}>
-          {t("shell.parkedWork.discard")}
+          {t("system.parkedWork.discard")}
         </Button>
       </Cluster>
       {holder}

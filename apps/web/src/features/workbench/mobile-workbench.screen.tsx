@@ -30,7 +30,7 @@ import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe, useSignOut } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -39,8 +39,11 @@ import { useGreeting } from "./use-greeting.ts";
 import "./mobile-workbench.css";
 
 // The tiles come first; what stands below them may come a moment later.
+const OnDevice = lazyPart(async () => {
+  const [parts] = await Promise.all([import("../offline/parts.ts"), loadTexts(["offline"])]);
+  return parts.OnDevice;
+});
 const PlansPanel = lazyPart(async () => (await import("./mobile-plans-panel.tsx")).MobilePlansPanel);
-const OnDevice = lazyPart(async () => (await import("../offline/parts.ts")).OnDevice);
 const OpenAdvisories = lazyPart(async () => (await import("../advisory/index.ts")).OpenAdvisories);
 const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 

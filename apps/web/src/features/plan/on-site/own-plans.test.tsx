@@ -74,14 +74,14 @@ it("keeps an arrival without a network, and sends it with its time when it is ba
       <OfflineEntries />
       <OwnPlans none={none} />
     </>,
-    { me, texts: ["plan"] },
+    { me, texts: ["plan", "offline"] },
   );
   await page.getByRole("button", { name: t("plan.onSite.checkIn") }).click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: t("plan.onSite.checkIn") })
     .click();
-  const waiting = page.getByText(t("common.offline.title", { count: 1 }));
+  const waiting = page.getByText(t("offline.title", { count: 1 }));
   await expect.element(waiting).toBeVisible();
   await expect.element(page.getByText(/^签到 .*核心库季度巡检$/)).toBeVisible();
   const [tried] = callsOf(checkInOnPlan);

@@ -59,7 +59,7 @@ const show = async (locale: (typeof locales)[number] = "zh-CN") => {
       <OfflineEntries />
       <OrderFormDialog order={null} source={{ planId: 12 }} {...handlers} />
     </>,
-    { me: engineer, texts: ["serviceOrder"], locale },
+    { me: engineer, texts: ["serviceOrder", "offline"], locale },
   );
   await expect.element(page.getByRole("dialog")).toBeVisible();
   return handlers;
@@ -80,7 +80,7 @@ it("keeps what was typed when its draft is fetched again", async () => {
       <FetchAgain />
       <OrderFormDialog order={null} source={{ planId: 12 }} onClose={() => undefined} />
     </>,
-    { me: engineer, texts: ["serviceOrder"] },
+    { me: engineer, texts: ["serviceOrder", "offline"] },
   );
   const title = () => page.getByRole("textbox", { name: t("serviceOrder.field.title"), exact: false });
   await title().fill("核心库季度巡检（补签）");
@@ -116,7 +116,7 @@ it.each(locales)(
     await expectAccessible();
     await draw();
     await save();
-    await expect.element(page.getByText(t("common.offline.title", { count: 1 }))).toBeVisible();
+    await expect.element(page.getByText(t("offline.title", { count: 1 }))).toBeVisible();
     await expect.poll(() => onKept.mock.calls.length).toBe(1);
     expect(onSaved).not.toHaveBeenCalled();
     const tries = callsOf(createServiceOrder).length;
