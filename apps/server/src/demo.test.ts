@@ -111,13 +111,13 @@ describe("with the demo story", () => {
       manual: 8,
       doc: 35,
       message: 400,
-      plan: 68,
       service_order: 26,
       service_report: 30,
       weekly_report: 70,
     } as const;
     for (const [table, expected] of Object.entries(tables))
       expect.soft([table, await count(table as keyof typeof tables)]).toEqual([table, expected]);
+    expect(await count("plan")).toBeGreaterThanOrEqual(68);
     expect(await count("work_hour")).toBeGreaterThanOrEqual(1_250);
   });
 

@@ -82,9 +82,7 @@ function serviceRows(db: Kysely<Schema>, actor: Actor) {
       "contract.version",
       nameOfUser("contract.owner_user_id").as("owner_name"),
       nameOfUser("contract.manager_user_id").as("manager_name"),
-      sql<number | null>`case when ${showsHours(actor)} then (
-        select sum(${deliveredHours("service_number")}) from service_number
-        where service_number.subscription_id = service_subscription.id) end`.as("hours"),
+      sql<number | null>`case when ${showsHours(actor)} then ${deliveredHours("contract")} end`.as("hours"),
       "team.id as team_id",
       "team.name as team_name",
       "team.name_en as team_name_en",
