@@ -113,7 +113,7 @@ export const configTable = {
   WEBHOOK_ORIGINS: optionalText({
     meaning:
       "Origins, separated by commas, that group chat robots may have beside those of WeCom, DingTalk and Feishu, such as a " +
-      "relay or a private deployment; these may be in a private network.",
+      "relay or a private deployment, under the vendor's own path; these may be in a private network.",
   }),
   WX_APP_ID: optionalText({ meaning: "WeChat application; switches sign-in with WeChat on." }),
   WX_APP_SECRET: optionalText({ meaning: "Secret of the WeChat application.", isSecret: true }),

@@ -79,7 +79,7 @@ const save = (as: PersonaName, body: Partial<Body>) =>
       body: {
         vendor: "wecom",
         name: "一组值班群",
-        address: `${bot}/send?key=abcd1234`,
+        address: `${bot}/cgi-bin/webhook/send?key=abcd1234`,
         events: [],
         locale: "zh",
         isEnabled: true,
@@ -129,7 +129,7 @@ describe("a line in a group chat", () => {
   });
 
   it("arrives in the format of DingTalk, signed", async () => {
-    const address = `${bot}/bot/send?access_token=t0`;
+    const address = `${bot}/robot/send?access_token=t0`;
     await save("ta", { teamId: teamOne(), vendor: "dingtalk", address, signKey: "SECdemo" });
     await tell();
     const { query, body } = received[0] ?? { query: new URLSearchParams(), body: {} };
@@ -140,7 +140,13 @@ describe("a line in a group chat", () => {
   });
 
   it("arrives in the format of Feishu, signed, and mentions no one", async () => {
-    await save("ta", { teamId: teamOne(), vendor: "feishu", signKey: "demo", locale: "en" });
+    await save("ta", {
+      teamId: teamOne(),
+      vendor: "feishu",
+      address: `${bot}/open-apis/bot/v2/hook/1234`,
+      signKey: "demo",
+      locale: "en",
+    });
     await tell();
     const body = received[0]?.body ?? {};
     const expected = createHmac("sha256", `${String(body["timestamp"])}\ndemo`)
@@ -186,7 +192,7 @@ describe("a line in a group chat", () => {
   });
 
   it("is not handed to a service whose certificate no one vouches for, and the reason does not tell the address", async () => {
-    await save("ta", { teamId: teamOne(), address: `${tlsBot}/send?key=verysecret` });
+    await save("ta", { teamId: teamOne(), address: `${tlsBot}/cgi-bin/webhook/send?key=verysecret` });
     await tell();
     expect(received).toEqual([]);
     const [row] = await outbox();
@@ -216,7 +222,17 @@ describe("the addresses of robots", () => {
       "https://qyapi.weixin.qq.com.evil.example.com/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com@127.0.0.1/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com/other",
+      "https://qyapi.weixin.qq.com/cgi-bin/webhook/sender?key=1",
+      "https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1&debug=1",
+      "https://qyapi.weixin.qq.com/cgi-bin/webhook/send/../../gettoken?key=1",
       "https://oapi.dingtalk.com/robot/send?access_token=1",
+      // What else is at the operator's origin is nobody's to call.
+      `${bot}/`,
+      `${bot}/admin/restart?key=1`,
+      `${bot}/cgi-bin/webhook/send/../../../admin?key=1`,
+      `${bot}/cgi-bin/webhook/send%2f..%2f..%2fadmin?key=1`,
+      `${bot}/cgi-bin/webhook/send?key=1&path=/admin`,
+      `${bot}/robot/send?access_token=1`,
       `http://localhost:${port}/send`,
       "http://2130706433/send",
       `http://[::ffff:127.0.0.1]:${port}/send`,
@@ -230,6 +246,17 @@ describe("the addresses of robots", () => {
     }
     const address = "https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1";
     expect((await save("ta", { teamId: teamOne(), address })).envelope?.success).toBe(true);
+  });
+
+  it.each([
+    ["dingtalk", "/robot/send?access_token=1"],
+    ["feishu", "/open-apis/bot/hook/0f-1"],
+    ["feishu", "/open-apis/bot/v2/hook/0f-1"],
+    ["wecom", "/cgi-bin/webhook/send?key=1"],
+  ] as const)("are those of %s at the operator's origin, too: %s", async (vendor, path) => {
+    expect(
+      (await save("ta", { teamId: teamOne(), vendor, address: `${bot}${path}` })).envelope?.success,
+    ).toBe(true);
   });
 
   it("are stored sealed and never read again", async () => {
