@@ -2,8 +2,8 @@ import { readableLevels } from "@pharos/domain/article";
 import { encryptLevel } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "./actor.ts";
+import { isOnVendorSide } from "./scope.ts";
 import { hasServiceInForce } from "./service-in-force.ts";
-import { isOfVendor } from "./within-reach.ts";
 
 const trustedRoles = ["sys", "pa", "ma", "ta"] as const;
 
@@ -14,7 +14,7 @@ const isTrusted = (actor: Actor): boolean =>
 /** The access levels somebody reads; customers more while they are covered. */
 export const readableLevelsOf = (actor: Actor, isCoveredToday: boolean): string[] =>
   readableLevels({
-    isOfVendor: isOfVendor(actor),
+    isOfVendor: isOnVendorSide(actor),
     isTrusted: isTrusted(actor),
     isCovered: isCoveredToday,
   }).map(encryptLevel.toCode);
@@ -22,7 +22,7 @@ export const readableLevelsOf = (actor: Actor, isCoveredToday: boolean): string[
 /** Whether the actor may read what has an access level: the vendor's side by role, customers more while they are covered. */
 export function isReadableLevel(actor: Actor, level: RawBuilder<unknown>): RawBuilder<boolean> {
   const levels = (isCoveredToday: boolean) => readableLevelsOf(actor, isCoveredToday);
-  if (isOfVendor(actor)) return sql<boolean>`${level} = any(${levels(true)}::text[])`;
+  if (isOnVendorSide(actor)) return sql<boolean>`${level} = any(${levels(true)}::text[])`;
   return sql<boolean>`${level} = any(
     case when ${hasServiceInForce(sql`${[...actor.companyIds]}::bigint[]`)} then ${levels(true)}::text[] else ${levels(false)}::text[] end)`;
 }

@@ -1,6 +1,7 @@
 import { applyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 
 const entitlement = applyType.toCode("entitlement");
 
@@ -11,7 +12,7 @@ const entitlement = applyType.toCode("entitlement");
 export const reviewableApplications: Visibility<"application"> = (actor) => (eb) => {
   const isKept = eb("application.withdrawn_at", "is", null);
   if (!actor.permissions.has("audit:review")) return eb.lit(false);
-  if (actor.roles.has("sys") || actor.roles.has("pa")) return isKept;
+  if (leadsEverything(actor)) return isKept;
   if (!actor.roles.has("ta") || actor.adminTeamIds.length === 0) return eb.lit(false);
   const teamIds = sql<number>`any(${actor.adminTeamIds}::bigint[])`;
   return eb.and([

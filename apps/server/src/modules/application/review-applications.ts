@@ -10,6 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import { type Decided, mayDecide } from "./application.policy.ts";
 import { toApplicationRow } from "./application.view.ts";
 import {
@@ -75,7 +76,7 @@ export async function listReviewServices(
   { actor }: Call,
   companyId: number,
 ): Promise<CallResult<typeof servicesContract>> {
-  if (!actor.roles.has("sys") && !actor.roles.has("pa")) return [];
+  if (!leadsEverything(actor)) return [];
   const { rows } = await sql<CallResult<typeof servicesContract>[number]>`
     select s.id, s.name, c.contract_num as "contractNum", s.end_date as "endTime",
       (select coalesce(json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'name', i.name) order by i.id), '[]')

@@ -1,7 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 import { attachUploads } from "../file/index.ts";
 import { isManagedBy, isReadable } from "./article.repo.ts";
 
@@ -20,7 +20,7 @@ const subjectOf = (actor: Actor, id: number, isManaged: boolean): FileSubject =>
   companyId: null,
   record: { state: "open", isInternal: false },
   relation: {
-    side: isOfVendor(actor) ? "vendor" : "customer",
+    side: isOnVendorSide(actor) ? "vendor" : "customer",
     mayAdd: isManaged,
     mayPublish: isManaged,
     isHandler: isManaged,

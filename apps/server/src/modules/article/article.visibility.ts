@@ -2,11 +2,11 @@ import { encryptLevel } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { isReadableLevel } from "../../platform/readable-level.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide, leadsEverything } from "../../platform/scope.ts";
 
 /** Whether the actor may read the level of a revision `v` of an article `a`; authors read their own. */
 const hasReadableLevel = (actor: Actor): RawBuilder<boolean> =>
-  isOfVendor(actor)
+  isOnVendorSide(actor)
     ? sql<boolean>`(${isReadableLevel(actor, sql`v.encrypt_level`)} or a.author_id = ${actor.userId})`
     : isReadableLevel(actor, sql`v.encrypt_level`);
 
@@ -47,4 +47,4 @@ function isManaged(actor: Actor): RawBuilder<boolean> {
 
 /** Platform and system admins look after every article. */
 export const managesAll = (actor: Actor): boolean =>
-  actor.permissions.has("knowledge:create") && (actor.roles.has("sys") || actor.roles.has("pa"));
+  actor.permissions.has("knowledge:create") && leadsEverything(actor);

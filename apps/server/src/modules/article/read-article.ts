@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 import {
   countReuse,
   findNeighbours,
@@ -93,7 +93,7 @@ async function toDetail(
 ): Promise<ArticleDetail> {
   const db = platform.database.kysely;
   const { actor } = call;
-  const isVendor = isOfVendor(actor);
+  const isVendor = isOnVendorSide(actor);
   const [
     related,
     neighbours,

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { isReadable } from "./article.repo.ts";
 
 /** Counts a request that was not raised because an article helped, once for a person in an hour. */
@@ -20,7 +20,7 @@ export async function recordArticleDeflection(
     if (!(await isReadable(db, actor, id))) throw new AppError("article.notFound");
     const [companyId] = actor.companyIds;
     // Who belongs to no organisation could not have raised a request.
-    if (companyId === undefined && !isOfVendor(actor)) return null;
+    if (companyId === undefined && !isOnVendorSide(actor)) return null;
     // One person avoids one request by an article in an hour, however often it is clicked: two clicks wait for each other.
     await sql`select pg_advisory_xact_lock(hashtext('article.deflection'), ${actor.userId}::integer)`.execute(
       db,

@@ -14,7 +14,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isReadableByOrganisation } from "../../platform/readable-level.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { findAlike } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { articleSearch } from "./article.search-kind.ts";
@@ -35,7 +35,7 @@ export async function findSimilarArticles(
   const alike = await findAlikeIds(db, actor, words, exceptId);
   const ids = named === undefined ? alike : [named, ...alike.filter((id) => id !== named)];
   const isForCustomer =
-    request && isOfVendor(actor)
+    request && isOnVendorSide(actor)
       ? isReadableByOrganisation(request.company_id, sql`v.encrypt_level`)
       : sql<null>`null::boolean`;
   const found = await readInOrder(db, actor, ids, isForCustomer);

@@ -1,5 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Policy, unless } from "../../platform/policy.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 
 /** What the rules look at. */
 export interface AssetRelation {
@@ -23,6 +24,6 @@ export const assetPolicy: Policy<AssetRelation, "edit" | "retire"> = {
 /** Whether someone maintains the assets of an organisation: leads everywhere, teams where they serve, admins at home. */
 export function maintains(actor: Actor, row: Pick<AssetRelation, "company_id" | "is_served">): boolean {
   if (!actor.permissions.has("asset:edit")) return false;
-  if (actor.roles.has("sys") || actor.roles.has("pa")) return true;
+  if (leadsEverything(actor)) return true;
   return row.is_served || actor.adminCompanyIds.includes(row.company_id);
 }

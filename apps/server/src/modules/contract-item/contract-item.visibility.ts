@@ -1,17 +1,15 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
+import { leadsEverything, seesEverything, workingTeams, worksForVendor } from "../../platform/scope.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 
 // What was sold line by line is the vendor's own bookkeeping: customers see their service numbers and service items, never
 // contract items or proofs of concept.
 
-/** Roles that see every customer's items. */
-const seesAll = ["sys", "pa", "ma"] as const;
-
 /** Contract items of the customers the own teams serve, and those of the own teams or in the own care, as long as the contract is there. */
 export const visibleContractItems: Visibility<"contract_item"> = (actor) => (eb) => {
-  if (!actor.permissions.has("ccc:view") || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (!actor.permissions.has("ccc:view") || !worksForVendor(actor)) return sql<boolean>`false`;
   // With its contract an item is gone, too.
   const isKept = sql<boolean>`not exists (
     select 1 from contract gone where gone.id = contract_item.contract_id and gone.deleted_at is not null)`;
@@ -30,7 +28,7 @@ export const visibleContractItems: Visibility<"contract_item"> = (actor) => (eb)
 /** Proofs of concept of the customers the own teams serve, and those in the own care. */
 export const visiblePocItems: Visibility<"poc_item"> = (actor) => (eb) => {
   const isPermitted = actor.permissions.has("ccc:view") || actor.permissions.has("contract:view");
-  if (!isPermitted || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (!isPermitted || !worksForVendor(actor)) return sql<boolean>`false`;
   if (seesEverything(actor)) return sql<boolean>`true`;
   return eb.or([
     isServedBy("poc_item", workingTeams(actor)),
@@ -68,25 +66,13 @@ export function leads(actor: Actor, table: "contract" | "contract_item" | "poc_i
 export const leadsFor = (actor: Actor): RawBuilder<boolean> => leadsCompany(actor, sql.ref("company.id"));
 
 function leadsCompany(actor: Actor, companyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (actor.roles.has("sys") || actor.roles.has("pa")) return sql<boolean>`true`;
+  if (leadsEverything(actor)) return sql<boolean>`true`;
   return sql<boolean>`(${isTeamAdmin(actor)} and exists (
     select 1 from team_company led where led.company_id = ${companyId}
     and led.team_id = any(${actor.adminTeamIds}::bigint[])))`;
 }
 
 const isTeamAdmin = (actor: Actor): RawBuilder<unknown> => sql`${sql.lit(actor.roles.has("ta"))}`;
-
-/** Whether the actor works for the vendor; a custom role never takes a customer's person beyond the own organisation. */
-const isOfVendor = (actor: Actor): boolean =>
-  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
-
-/** Teams by which someone reaches customers: an expert's own ones, a team admin's administered ones. */
-const workingTeams = (actor: Actor): number[] => [
-  ...(actor.roles.has("dba") ? actor.teamIds : []),
-  ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-];
-
-const seesEverything = (actor: Actor): boolean => seesAll.some((role) => actor.roles.has(role));
 
 function isServedBy(table: string, teamIds: readonly number[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.company_id`)} in (

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
-
-const seesAll = ["sys", "pa", "ma"] as const;
+import { seesEverything, workingTeams } from "../../platform/scope.ts";
 
 /**
  * The contracts someone may know about: all; those of the organisations the own teams serve, and of the own teams; those
@@ -11,15 +10,12 @@ const seesAll = ["sys", "pa", "ma"] as const;
 export const visibleContracts: Visibility<"contract"> = (actor) => (eb) => {
   if (!actor.permissions.has("contract:view")) return sql<boolean>`false`;
   const isKept = sql<boolean>`contract.deleted_at is null`;
-  if (seesAll.some((role) => actor.roles.has(role))) return isKept;
+  if (seesEverything(actor)) return isKept;
   const ways = [];
   if (actor.isCustomer && actor.adminCompanyIds.length > 0)
     ways.push(sql<boolean>`contract.company_id = any(${actor.adminCompanyIds}::bigint[])`);
   if (actor.isInternal) ways.push(isPersonallyOf(actor));
-  const teamIds = [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
+  const teamIds = workingTeams(actor);
   if (teamIds.length > 0) {
     ways.push(
       sql<boolean>`contract.team_id = any(${teamIds}::bigint[])`,

@@ -1,5 +1,5 @@
 import type { FileOwner } from "../../platform/file-owner.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { folderPolicy } from "./document.policy.ts";
 import { visibleDocFolders } from "./document.visibility.ts";
 
@@ -23,7 +23,7 @@ export const documentFiles: FileOwner = {
       companyId: folder.company_id,
       record: { state: "open", isInternal: false },
       relation: {
-        side: isOfVendor(actor) ? "vendor" : "customer",
+        side: isOnVendorSide(actor) ? "vendor" : "customer",
         mayAdd: true,
         mayPublish: false,
         isHandler: false,

@@ -1,7 +1,7 @@
 import { docStatus, docTextState } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 
 /** What the rules need to know of a folder, or of a document by its folder. */
 export interface FolderFacts {
@@ -19,9 +19,9 @@ export interface DocFacts extends FolderFacts {
 function edit(actor: Actor, { companyId }: FolderFacts): Decision {
   return all(
     unless(actor.permissions.has("doc:edit"), "common.permissionDenied"),
-    unless(isOfVendor(actor) || companyId !== null, "document.vendorOnly"),
+    unless(isOnVendorSide(actor) || companyId !== null, "document.vendorOnly"),
     unless(
-      isOfVendor(actor) || (companyId !== null && actor.adminCompanyIds.includes(companyId)),
+      isOnVendorSide(actor) || (companyId !== null && actor.adminCompanyIds.includes(companyId)),
       "document.adminsOnly",
     ),
   );

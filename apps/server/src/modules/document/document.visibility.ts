@@ -3,8 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
 import { isReadableLevel, readableLevelsOf } from "../../platform/readable-level.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
-import { leads } from "../organisation/index.ts";
+import { isOnVendorSide, leadsEverything, ledTeams } from "../../platform/scope.ts";
 
 const readsLibrary = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(doc_folder.company_id is null and ${isReadableLevel(actor, sql`doc_folder.level`)})`;
@@ -19,15 +18,15 @@ export function servingTeams(actor: Actor): {
 } {
   return {
     own: actor.roles.has("dba") ? actor.teamIds : [],
-    administered: actor.roles.has("ta") ? actor.adminTeamIds : [],
+    administered: ledTeams(actor),
   };
 }
 
 function readsOfCompanies(actor: Actor): RawBuilder<boolean> {
-  if (!isOfVendor(actor))
+  if (!isOnVendorSide(actor))
     return sql<boolean>`(doc_folder.company_id = any(${[...actor.companyIds]}::bigint[])
       and doc_folder.level in ('PUBLIC', 'CUSTOMER'))`;
-  if (leads(actor)) return sql<boolean>`doc_folder.company_id is not null`;
+  if (leadsEverything(actor)) return sql<boolean>`doc_folder.company_id is not null`;
   const { own, administered } = servingTeams(actor);
   return sql<boolean>`(doc_folder.company_id is not null and (${isServedBy(administered)}
     or (doc_folder.level <> 'RESTRICTED' and ${isServedBy(own)})))`;
@@ -44,7 +43,7 @@ export const visibleDocFolders: Visibility<"doc_folder"> = (actor) => () => {
 
 /** Whether the state of a document lets somebody see it who reads its folder. */
 function hasReadableStatus(actor: Actor): RawBuilder<boolean> {
-  if (isOfVendor(actor) && actor.permissions.has("doc:edit")) return sql<boolean>`true`;
+  if (isOnVendorSide(actor) && actor.permissions.has("doc:edit")) return sql<boolean>`true`;
   return sql<boolean>`(doc.status = ${docStatus.toCode("valid")} or doc.created_by = ${actor.userId}
     or (doc.status = ${docStatus.toCode("archived")} and doc.company_id = any(${[...actor.adminCompanyIds]}::bigint[])))`;
 }
@@ -69,7 +68,7 @@ export const visibleDocs: Visibility<"doc"> = (actor) => (eb) => {
 /** The levels that somebody may give a folder: no one shuts themselves out. */
 export const givableLevels = (actor: Actor, companyId: number | null): readonly string[] => {
   if (companyId === null) return readableLevelsOf(actor, true);
-  if (!isOfVendor(actor)) return ["PUBLIC", "CUSTOMER"];
-  const isAdmin = leads(actor) || servingTeams(actor).administered.length > 0;
+  if (!isOnVendorSide(actor)) return ["PUBLIC", "CUSTOMER"];
+  const isAdmin = leadsEverything(actor) || servingTeams(actor).administered.length > 0;
   return isAdmin ? encryptLevel.codes : ["PUBLIC", "CUSTOMER", "INTERNAL"];
 };

@@ -6,8 +6,8 @@ import { docFolderRagState, encryptLevel } from "@pharos/domain/enums";
 import { expressionBuilder, sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 import { folderPolicy } from "./document.policy.ts";
 import { visibleDocFolders, visibleDocs } from "./document.visibility.ts";
 
@@ -44,7 +44,7 @@ export async function listFolders(
     .$if(parentId !== undefined, (query) => query.where("doc_folder.parent_id", "=", parentId ?? 0))
     .$if(companyId !== undefined, (query) => query.where("doc_folder.company_id", "=", companyId ?? 0))
     // The folders of every organisation at once are nothing anybody of the vendor looks through.
-    .$if(companyId === undefined && parentId === undefined && isOfVendor(actor), (query) =>
+    .$if(companyId === undefined && parentId === undefined && isOnVendorSide(actor), (query) =>
       query.where("doc_folder.company_id", "is", null),
     )
     .orderBy(sql`cardinality(doc_folder.path)`)

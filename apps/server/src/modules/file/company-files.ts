@@ -1,5 +1,6 @@
 import type { FileOwner } from "../../platform/file-owner.ts";
-import { deliversTo, leads, servingTeamIds, visibleCompanies } from "../organisation/index.ts";
+import { leadsEverything } from "../../platform/scope.ts";
+import { deliversTo, servingTeamIds, visibleCompanies } from "../organisation/index.ts";
 
 const customerParty = 1;
 
@@ -25,7 +26,7 @@ export const companyFiles: FileOwner = {
         mayAdd: mayDeliver,
         mayPublish: mayDeliver,
         isHandler: mayDeliver,
-        isLead: !isMember && leads(actor),
+        isLead: !isMember && leadsEverything(actor),
         isOrgAdmin: isMember && actor.adminCompanyIds.includes(company.id),
       },
     };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 import { attachUploads } from "../file/index.ts";
 import { fromOpen, isEditor } from "./manual.visibility.ts";
 
@@ -22,7 +22,7 @@ function subjectOf(actor: Actor, id: number): FileSubject {
     companyId: null,
     record: { state: "open", isInternal: false },
     relation: {
-      side: isOfVendor(actor) ? "vendor" : "customer",
+      side: isOnVendorSide(actor) ? "vendor" : "customer",
       mayAdd: writes,
       mayPublish: writes,
       isHandler: writes,

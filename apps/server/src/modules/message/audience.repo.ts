@@ -2,6 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 
 /** What a sender can choose. */
 export type AudienceKind = "user" | "company" | "team";
@@ -35,19 +36,18 @@ export async function findAudience(
 
 const queries = { user: userQuery, company: companyQuery, team: teamQuery };
 
-const writesToAll = (actor: Actor): boolean => actor.roles.has("sys") || actor.roles.has("pa");
 const idsOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${[...ids]}::bigint[])`;
 
 /** Organisations in reach, `c` being the row. */
 const companyInReach = (actor: Actor): RawBuilder<unknown> =>
-  writesToAll(actor)
+  leadsEverything(actor)
     ? sql`true`
     : sql`(c.id = ${idsOf(actor.adminCompanyIds)} or exists (
         select from team_company tc where tc.company_id = c.id and tc.team_id = ${idsOf(actor.adminTeamIds)}))`;
 
 /** Teams in reach, `t` being the row. */
 const teamInReach = (actor: Actor): RawBuilder<unknown> =>
-  writesToAll(actor) ? sql`true` : sql`t.id = ${idsOf(actor.adminTeamIds)}`;
+  leadsEverything(actor) ? sql`true` : sql`t.id = ${idsOf(actor.adminTeamIds)}`;
 
 const matching = (search: AudienceSearch, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => {
   if ("ids" in search) return sql`${id} = ${idsOf(search.ids)}`;
@@ -59,7 +59,7 @@ const limitOf = (search: AudienceSearch): number => ("ids" in search ? search.id
 
 function userQuery(actor: Actor, search: AudienceSearch) {
   const name = nameOfUser(sql`p.id`);
-  const inReach = writesToAll(actor)
+  const inReach = leadsEverything(actor)
     ? sql`true`
     : sql`(exists (select from employee e join company c on c.id = e.company_id
           where e.user_id = p.id and e.status = 1 and c.status = 1 and ${companyInReach(actor)})

@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 
 type View = z.output<typeof ChatBotView>;
 type Owner = CallResult<typeof listChatBots>["owners"][number];
@@ -11,12 +12,11 @@ type Owner = CallResult<typeof listChatBots>["owners"][number];
 /** More owners than this are chosen by searching, not from a list. */
 const ownersMax = 200;
 
-const administersAll = (actor: Actor): boolean => actor.roles.has("sys") || actor.roles.has("pa");
 const idsOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${[...ids]}::bigint[])`;
 
 /** Robots of the teams and organisations the actor administers, `w` being the row. */
 const isAdministered = (actor: Actor): RawBuilder<boolean> =>
-  administersAll(actor)
+  leadsEverything(actor)
     ? sql<boolean>`true`
     : sql<boolean>`(w.company_id = ${idsOf(actor.adminCompanyIds)} or w.team_id = ${idsOf(actor.adminTeamIds)})`;
 
@@ -74,7 +74,7 @@ export async function findOwners(
   actor: Actor,
   only?: { readonly kind: Owner["kind"]; readonly id: number },
 ): Promise<Owner[]> {
-  const all = administersAll(actor);
+  const all = leadsEverything(actor);
   const { rows } = await sql<Owner>`
     select * from (
       select 'team' as kind, t.id, t.name, t.name_en as "nameEn" from team t

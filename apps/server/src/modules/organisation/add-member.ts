@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { fieldProblem } from "./enrol-member.ts";
 import { addressesOfAccount } from "./invitation/addresses-of-account.ts";
 import { type InvitationPlatform, sendInvitation } from "./invitation/send-invitation.ts";
 import { lockForMembers } from "./lock-members.ts";
 import { memberRepo } from "./member.repo.ts";
-import { leads } from "./organisation.policy.ts";
 
 /**
  * Invites someone who has an account. Platform admins invite anybody, org admins only people who were members before; an
@@ -25,7 +25,7 @@ export async function addMember(
   return platform.withTransaction(call, async (tx) => {
     const company = await lockForMembers(tx, call, companyId);
     const person = await findPerson(tx, companyId, userId);
-    if (!person || !(leads(call.actor) || person.was_member))
+    if (!person || !(leadsEverything(call.actor) || person.was_member))
       throw fieldProblem("userId", "organisation.personUnknown");
     if (person.is_member || person.is_invited) throw fieldProblem("userId", "organisation.memberAlready");
     if (person.is_disabled) throw new AppError("organisation.accountDisabled");

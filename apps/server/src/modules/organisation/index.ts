@@ -17,7 +17,7 @@ export {
 } from "./invitation/send-invitation.ts";
 export { lockForMembers } from "./lock-members.ts";
 export { memberLeft } from "./organisation.events.ts";
-export { deliversTo, leads } from "./organisation.policy.ts";
+export { deliversTo } from "./organisation.policy.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
 export {
   findCompanyAdmins,

@@ -5,12 +5,12 @@ import { validity } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { countCompanies, findCompanyPage } from "./company-list.repo.ts";
-import { isStaff } from "./organisation.policy.ts";
 
 /** Who finds only the own entry among the members counts only that. */
 const countShown = (actor: Actor, { id, member_count }: { id: number; member_count: number }): number =>
-  isStaff(actor) || actor.adminCompanyIds.includes(id) ? member_count : Math.min(1, member_count);
+  isOnVendorSide(actor) || actor.adminCompanyIds.includes(id) ? member_count : Math.min(1, member_count);
 
 /** One page of the organisations the caller may know about. */
 export async function listCompanies(
@@ -20,7 +20,7 @@ export async function listCompanies(
 ): Promise<CallResult<typeof endpoint>> {
   const today = businessToday(clock.now());
   // The vendor's own view of a customer narrows nothing for those who may not know it.
-  const open = isStaff(actor) ? filter : { ...filter, level: undefined };
+  const open = isOnVendorSide(actor) ? filter : { ...filter, level: undefined };
   const [total, rows] = await Promise.all([
     countCompanies(database.kysely, actor, open, today),
     findCompanyPage(database.kysely, actor, open, today),
@@ -35,7 +35,7 @@ export async function listCompanies(
       partyType: row.party_type,
       industry: row.industry,
       city: row.city,
-      level: isStaff(actor) ? row.level : null,
+      level: isOnVendorSide(actor) ? row.level : null,
       status: row.status,
       memberCount: countShown(actor, row),
       accCount: row.acc_count,

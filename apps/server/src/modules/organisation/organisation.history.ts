@@ -1,7 +1,8 @@
 import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
-import { companyPolicy, isStaff } from "./organisation.policy.ts";
+import { companyPolicy } from "./organisation.policy.ts";
 
 /** What customers do not read about themselves. */
 const vendorFields = ["level", "owner", "hourVisibility", "externalId", "remark"];
@@ -28,7 +29,7 @@ export const organisationHistory = ({
       objectType: "company",
       mayRead: async (call, id) =>
         isReadable(call, await companyRepo(database.kysely).findVisible(call.actor, id)),
-      maskedFields: ({ actor }) => (isStaff(actor) ? [] : vendorFields),
+      maskedFields: ({ actor }) => (isOnVendorSide(actor) ? [] : vendorFields),
     },
     {
       objectType: "member",

@@ -2,20 +2,12 @@ import { partyType } from "@pharos/domain/enums";
 import { closingProblem, partyTypeProblem, type Standing } from "@pharos/domain/organisation";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Policy, unless } from "../../platform/policy.ts";
+import { isOnVendorSide, leadsEverything, workingTeams } from "../../platform/scope.ts";
 import type { CompanyRecord } from "./company.repo.ts";
 
-/** Roles that only the vendor's people have. */
-const vendorRoles = ["sys", "pa", "ma", "ta", "dba"] as const;
-
-/** Works for the vendor, or holds one of its roles. */
-export const isStaff = (actor: Actor): boolean =>
-  actor.isInternal || vendorRoles.some((role) => actor.roles.has(role));
-
-/** Leads every organisation's affairs. */
-export const leads = (actor: Actor): boolean => actor.roles.has("sys") || actor.roles.has("pa");
-
 /** May maintain what is the vendor's business in an organisation: its name, kind, level, owner, team, standing. */
-export const maintains = (actor: Actor): boolean => actor.permissions.has("org:edit") && isStaff(actor);
+export const maintains = (actor: Actor): boolean =>
+  actor.permissions.has("org:edit") && isOnVendorSide(actor);
 
 /** The organisation as the rules about its standing look at it. */
 export const standingOf = (row: CompanyRecord): Standing => ({
@@ -74,7 +66,8 @@ export const companyPolicy: Policy<CompanyRecord, CompanyAbility> = {
       unless(row.is_own_member, "organisation.notMember"),
       unless(isCustomerParty(row), "organisation.vendorLeave"),
     ),
-  readHistory: (actor, row) => unless(isStaff(actor) || row.is_own_admin, "organisation.editNotAllowed"),
+  readHistory: (actor, row) =>
+    unless(isOnVendorSide(actor) || row.is_own_admin, "organisation.editNotAllowed"),
   deliver: (actor, row) => unless(deliversTo(actor, row), "organisation.deliverNotAllowed"),
 };
 
@@ -101,23 +94,19 @@ export function deliversTo(
 ): boolean {
   const isMember = actor.isCustomer && actor.companyIds.includes(row.id);
   if (isMember || !isCustomerParty(row)) return false;
-  const teams = [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
-  return leads(actor) || teams.some((id) => row.serving_team_ids.includes(id));
+  return leadsEverything(actor) || workingTeams(actor).some((id) => row.serving_team_ids.includes(id));
 }
 
 /** Adds, invites, appoints and lets go: platform admins everywhere, org admins in their own organisation. */
 export function managesMembers(actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">) {
-  const may = actor.permissions.has("org:member") && (leads(actor) || is_own_admin);
+  const may = actor.permissions.has("org:member") && (leadsEverything(actor) || is_own_admin);
   return unless(may, "organisation.membersNotAllowed");
 }
 
 /** Sees all members of an organisation the actor may know of; others find their own entry only. */
 export const seesMembers = (actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">): boolean =>
-  isStaff(actor) || is_own_admin;
+  isOnVendorSide(actor) || is_own_admin;
 
 /** Sees phone numbers of members as they are; one's own always. */
 export const seesPhones = (actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">): boolean =>
-  leads(actor) || actor.roles.has("ta") || is_own_admin;
+  leadsEverything(actor) || actor.roles.has("ta") || is_own_admin;

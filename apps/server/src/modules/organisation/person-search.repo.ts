@@ -4,7 +4,8 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
-import { seesEveryCompany, visibleCompanies } from "./company.visibility.ts";
+import { seesEverything } from "../../platform/scope.ts";
+import { visibleCompanies } from "./company.visibility.ts";
 
 type PeopleQuery = HandlerInput<typeof findUsers>["query"];
 type DbaQuery = HandlerInput<typeof findDba>["query"];
@@ -19,7 +20,7 @@ export async function searchPeople(
   actor: Actor,
   { keyword, companyId, isInternal, userId, limit }: PeopleQuery,
 ): Promise<UserOption[]> {
-  const isOpen = seesEveryCompany(actor);
+  const isOpen = seesEverything(actor);
   const employer = [sql`e.user_id = u.id and e.status = 1 and c.status = 1`, mayKnow(db, actor)];
   if (companyId !== undefined) employer.push(sql`c.id = ${companyId}`);
   if (isInternal !== undefined) employer.push(sql`(c.party_type in (2, 3)) = ${isInternal}::boolean`);
@@ -53,7 +54,7 @@ export async function searchPeople(
 
 // Of the own organisation a plain member of a customer sees the organisation, and not who else belongs to it.
 function mayKnow(db: Kysely<Schema>, actor: Actor): RawBuilder<unknown> {
-  if (seesEveryCompany(actor)) return sql`true`;
+  if (seesEverything(actor)) return sql`true`;
   const isAdministered = sql`c.id = any(${[...actor.adminCompanyIds]}::bigint[])`;
   if (!actor.isInternal && actor.teamIds.length === 0) return isAdministered;
   const seen = db.selectFrom("company").select("company.id").where(visibleCompanies(actor));

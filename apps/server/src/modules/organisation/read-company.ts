@@ -5,10 +5,11 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { countContracts, countServiceNumbers } from "./kept-contracts.ts";
-import { companyAbilities, companyPolicy, isStaff, seesMembers } from "./organisation.policy.ts";
+import { companyAbilities, companyPolicy, seesMembers } from "./organisation.policy.ts";
 
 type Dependencies = Pick<Platform, "database" | "clock" | "translate">;
 
@@ -62,7 +63,7 @@ async function viewOf(platform: Dependencies, call: Call, row: CompanyRecord): P
     requestVisibility: row.request_visibility,
     status: row.status,
     createdTime: row.created_at,
-    ...(isStaff(call.actor) && {
+    ...(isOnVendorSide(call.actor) && {
       level: row.level,
       owner: around.owner,
       hourVisibility: row.hour_visibility,

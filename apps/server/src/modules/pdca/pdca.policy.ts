@@ -2,7 +2,7 @@ import { type PdcaActionStatus, pdcaActionStatus } from "@pharos/domain/enums";
 import { pdcaLifecycle } from "@pharos/domain/pdca";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
-import { ledTeams } from "./pdca.visibility.ts";
+import { ledTeams } from "../../platform/scope.ts";
 
 /** What the rules about an action look at. */
 interface ActionState {

@@ -1,18 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
-
-const seesAll = ["sys", "pa", "ma"] as const;
-
-/** Reads the week of every team. */
-const seesAllTeams = (actor: Actor): boolean => seesAll.some((role) => actor.roles.has(role));
-
-/** The teams whose week someone answers for. */
-export const ledTeams = (actor: Actor): readonly number[] =>
-  actor.roles.has("ta") ? actor.adminTeamIds : [];
-
-const isOfVendor = (actor: Actor): boolean =>
-  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
+import { ledTeams, seesEverything, worksForVendor } from "../../platform/scope.ts";
 
 /** What a board is about: teams, and beside them what is a person's own. */
 export interface BoardScope {
@@ -24,7 +13,7 @@ export interface BoardScope {
 
 /** What the board of a caller is about; undefined for a team that is none of the caller's business. */
 export function scopeOf(actor: Actor, teamId: number | undefined): BoardScope | undefined {
-  if (seesAllTeams(actor)) return { teamIds: teamId === undefined ? null : [teamId], userId: null };
+  if (seesEverything(actor)) return { teamIds: teamId === undefined ? null : [teamId], userId: null };
   if (teamId === undefined) return { teamIds: ledTeams(actor), userId: actor.userId };
   return ledTeams(actor).includes(teamId) ? { teamIds: [teamId], userId: null } : undefined;
 }
@@ -41,9 +30,9 @@ export function isOnBoard(
 
 /** Actions of every team, of the teams one administers, and those one has to do. */
 export const visiblePdcaActions: Visibility<"pdca_action"> = (actor) => (eb) => {
-  if (!actor.permissions.has("hour:view") || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (!actor.permissions.has("hour:view") || !worksForVendor(actor)) return sql<boolean>`false`;
   const isKept = eb("pdca_action.deleted_at", "is", null);
-  if (seesAllTeams(actor)) return isKept;
+  if (seesEverything(actor)) return isKept;
   return eb.and([
     isKept,
     eb.or([

@@ -8,11 +8,12 @@ import type { Call, CallInfo } from "../../platform/call.ts";
 import type { FileAnswer } from "../../platform/file-answer.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { loadActor, networkOf } from "../identity/index.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { calendarRows, toCalendarPlan } from "./calendar-plans.ts";
-import { isExecutedBy, visiblePlans, worksForVendor } from "./plan.visibility.ts";
+import { isExecutedBy, visiblePlans } from "./plan.visibility.ts";
 
 const digestOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 

@@ -8,6 +8,7 @@ import { personName } from "../../platform/person-name.ts";
 import { all, authorize, type Policy, unless, type Visibility } from "../../platform/policy.ts";
 import type { Reading, Reference } from "../../platform/register/definition.ts";
 import { register } from "../../platform/register/register.ts";
+import { leadsEverything, seesEverything, workingTeams, worksForVendor } from "../../platform/scope.ts";
 import {
   customerById,
   customerByName,
@@ -18,7 +19,6 @@ import {
   vendorPersonByAccount,
   vendorPersonById,
 } from "../contract-item/index.ts";
-import { leadsEverywhere, workingTeams, worksForVendor } from "./plan.visibility.ts";
 import { contractItemById, contractItemByNumber } from "./plan-subjects.repo.ts";
 
 interface Led {
@@ -38,7 +38,7 @@ const policy = {
 /** Implementation plans of the customers the own teams serve, and those of the own teams or in the own care. */
 export const visibleImplementationPlans: Visibility<"implementation_plan"> = (actor) => (eb) => {
   if (!actor.permissions.has("ccc:view") || !worksForVendor(actor)) return sql<boolean>`false`;
-  if (leadsEverywhere(actor) || actor.roles.has("ma")) return sql<boolean>`true`;
+  if (seesEverything(actor)) return sql<boolean>`true`;
   const teamIds = workingTeams(actor);
   return eb.or([
     sql<boolean>`implementation_plan.company_id in (
@@ -49,7 +49,7 @@ export const visibleImplementationPlans: Visibility<"implementation_plan"> = (ac
 };
 
 function isLedBy(actor: Actor): RawBuilder<boolean> {
-  if (leadsEverywhere(actor)) return sql<boolean>`true`;
+  if (leadsEverything(actor)) return sql<boolean>`true`;
   if (!actor.roles.has("ta")) return sql<boolean>`false`;
   return sql<boolean>`exists (select 1 from team_company led
     where led.company_id = implementation_plan.company_id and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`;
@@ -85,7 +85,7 @@ export const implementationPlanRegister = register(implementationPlans, {
   policy,
   create: (actor: Actor) =>
     unless(
-      actor.permissions.has("ccc:edit") && (leadsEverywhere(actor) || actor.roles.has("ta")),
+      actor.permissions.has("ccc:edit") && (leadsEverything(actor) || actor.roles.has("ta")),
       "contractItem.notEditable",
     ),
   notFound: "plan.implementationPlan.notFound",

@@ -14,6 +14,7 @@ import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { countCapped } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import {
   type CalendarFilter,
   countByStatus,
@@ -24,7 +25,6 @@ import {
   type PlanFilter,
 } from "./plan.repo.ts";
 import { toCreate, toPlanRow } from "./plan.view.ts";
-import { worksForVendor } from "./plan.visibility.ts";
 
 const candidatesMax = 50;
 

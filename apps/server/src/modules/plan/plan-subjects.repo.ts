@@ -2,9 +2,9 @@ import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { batchFind } from "../../platform/batch.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import { visibleContractItems } from "../contract-item/index.ts";
 import { visibleCompanies } from "../organisation/index.ts";
-import { leadsEverywhere } from "./plan.visibility.ts";
 
 type Db = Kysely<Schema>;
 
@@ -29,7 +29,7 @@ export const companyById = (db: Db, actor: Actor) =>
   );
 
 const isLedBy = (actor: Actor) =>
-  leadsEverywhere(actor)
+  leadsEverything(actor)
     ? sql<boolean>`true`
     : sql<boolean>`exists (select 1 from team_company led where led.company_id = company.id
         and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`;

@@ -1,7 +1,7 @@
 import { planStatus } from "@pharos/domain/enums";
 import type { FileOwner } from "../../platform/file-owner.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import { findPlan, lockPlan } from "./plan.repo.ts";
-import { worksForVendor } from "./plan.visibility.ts";
 import { recordStep } from "./record-step.ts";
 
 /** Files of plans: reports and papers of the visit. The people on it and their leads add and publish them. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { worksForVendor } from "../../platform/scope.ts";
 import type { Subject } from "../../platform/subject.ts";
-import { visiblePlans, worksForVendor } from "./plan.visibility.ts";
+import { visiblePlans } from "./plan.visibility.ts";
 
 /** The vendor's people star plans and comment on them among themselves; what the customer reads stands in the notice. */
 export const planSubject: Subject = {

@@ -5,10 +5,10 @@ import { planPlace, planStatus, taskType } from "@pharos/domain/enums";
 import { dayNumberOf } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { mayCreatePlans, type PlanPolicyAction, planPolicy } from "./plan.policy.ts";
 import type { PlanRecord } from "./plan.repo.ts";
-import { worksForVendor } from "./plan.visibility.ts";
 
 type View = Pick<Platform, "translate" | "clock">;
 

@@ -2,9 +2,7 @@ import { planStatus } from "@pharos/domain/enums";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
-
-/** Roles that see every plan. */
-const seesAll = ["sys", "pa", "ma"] as const;
+import { leadsEverything, seesEverything, workingTeams, worksForVendor } from "../../platform/scope.ts";
 
 /**
  * Plans this actor may know about. Vendor: leads and management all of them, team admins and experts those of their teams
@@ -18,9 +16,9 @@ export const visiblePlans: Visibility<"plan"> = (actor) => (eb) => {
     eb("plan.deleted_at", "is", null),
     ...(onlyCompanyId === undefined ? [] : [eb("plan.company_id", "=", onlyCompanyId)]),
   ]);
-  if (seesAll.some((role) => actor.roles.has(role))) return isKept;
+  if (seesEverything(actor)) return isKept;
   const scopes: Expression<SqlBool>[] = [];
-  const teamIds = workingTeams(actor);
+  const teamIds = worksForVendor(actor) ? workingTeams(actor) : [];
   if (teamIds.length > 0)
     scopes.push(eb("plan.team_id", "=", sql<number>`any(${teamIds}::bigint[])`), isServedBy(teamIds));
   if (worksForVendor(actor))
@@ -41,25 +39,9 @@ export const visiblePlans: Visibility<"plan"> = (actor) => (eb) => {
 
 /** Whether the actor leads the work on a plan: everywhere, or where one of the administered teams does it or serves. */
 export function leadsPlan(actor: Actor): RawBuilder<boolean> {
-  if (leadsEverywhere(actor)) return sql<boolean>`true`;
+  if (leadsEverything(actor)) return sql<boolean>`true`;
   if (!actor.roles.has("ta")) return sql<boolean>`false`;
   return sql<boolean>`(plan.team_id = any(${[...actor.adminTeamIds]}::bigint[]) or ${isServedBy(actor.adminTeamIds)})`;
-}
-
-/** Whether somebody leads the work everywhere. */
-export const leadsEverywhere = (actor: Actor): boolean => actor.roles.has("sys") || actor.roles.has("pa");
-
-/** Whether somebody sees plans as the vendor's person, with what is internal; a customer never does. */
-export const worksForVendor = (actor: Actor): boolean =>
-  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
-
-/** Teams by which someone reaches plans: an expert's own ones, a team admin's administered ones. */
-export function workingTeams(actor: Actor): number[] {
-  if (!worksForVendor(actor)) return [];
-  return [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
 }
 
 /** Plans that somebody carries out. */

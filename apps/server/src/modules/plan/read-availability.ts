@@ -12,12 +12,12 @@ import {
 import { dayHours, loadRateMax } from "@pharos/domain/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findEngineers } from "../team/index.ts";
 import { type BookingRow, findBookings } from "./booking.repo.ts";
 import { refuseLongRange } from "./list-plans.ts";
-import { worksForVendor } from "./plan.visibility.ts";
 
 type Result = CallResult<typeof endpoint>;
 type Question = HandlerInput<typeof endpoint>["query"];

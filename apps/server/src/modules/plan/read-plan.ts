@@ -4,13 +4,13 @@ import type { Kysely, Schema } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import { findCheckIns } from "./check-in.repo.ts";
 import { findConsumedItem, findConsumedQuota } from "./consumption.repo.ts";
 import { endChecksOf } from "./end-checks.ts";
 import { planPolicy } from "./plan.policy.ts";
 import { findPlan, type PlanRecord } from "./plan.repo.ts";
 import { toPlanRow } from "./plan.view.ts";
-import { worksForVendor } from "./plan.visibility.ts";
 import { findAssets, findContacts, findHistory } from "./plan-detail.repo.ts";
 import { findCancelledPlan } from "./plan-recipients.repo.ts";
 

@@ -4,10 +4,10 @@ import { implementationPlanSource, type TaskType, taskType } from "@pharos/domai
 import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleContractItems } from "../contract-item/index.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
-import { leadsEverywhere } from "./plan.visibility.ts";
 
 /**
  * Brings the implementation plans of service numbers up to date with the contract items that pay for them, as the ERP has
@@ -24,7 +24,7 @@ export async function syncImplementationPlans(
       .selectFrom("service_number")
       .select(["service_number.id"])
       .select(
-        (leadsEverywhere(actor)
+        (leadsEverything(actor)
           ? sql<boolean>`true`
           : sql<boolean>`exists (select 1 from team_company led where led.company_id = service_number.company_id
               and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`

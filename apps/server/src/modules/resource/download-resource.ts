@@ -12,7 +12,7 @@ import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { openKeptFile } from "../file/index.ts";
 import { countRows } from "./list-resources.ts";
 import { type DownloadFacts, downloadPolicy } from "./resource.policy.ts";
@@ -46,7 +46,7 @@ export async function downloadResource(
       objectType: "resource",
       objectId: id,
       versionId: wanted.versionId,
-      companyId: isOfVendor(actor) ? null : (actor.companyIds[0] ?? null),
+      companyId: isOnVendorSide(actor) ? null : (actor.companyIds[0] ?? null),
       purpose: purpose ?? null,
     },
   });

@@ -14,8 +14,8 @@ import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Rule } from "../../platform/policy.ts";
+import { isOnVendorSide } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 import { downloadAbility } from "./download-ability.ts";
 import { countRows } from "./list-resources.ts";
 import { productNameIn } from "./products.ts";
@@ -121,7 +121,7 @@ const shownVersions = (withDrafts: boolean): RawBuilder<boolean> =>
 
 /** A download `d` of the actor, or for customers of somebody of the own organisations. */
 const isOwnDownload = (actor: Actor): RawBuilder<boolean> =>
-  isOfVendor(actor)
+  isOnVendorSide(actor)
     ? sql<boolean>`d.user_id = ${actor.userId}`
     : sql<boolean>`(d.user_id = ${actor.userId} or d.company_id = any(${[...actor.companyIds]}::bigint[]))`;
 

@@ -2,8 +2,8 @@ import { encryptLevel, resourceStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { isReadableLevel } from "../../platform/readable-level.ts";
+import { isOnVendorSide, leadsEverything } from "../../platform/scope.ts";
 import { businessDate } from "../../platform/service-in-force.ts";
-import { isOfVendor } from "../../platform/within-reach.ts";
 
 const isPublic = sql<boolean>`r.encrypt_level = ${encryptLevel.toCode("public")}`;
 const isForCustomers = sql<boolean>`r.encrypt_level in ('PUBLIC', 'CUSTOMER')`;
@@ -28,7 +28,7 @@ export const isReadableBy = (reader: Actor | null): RawBuilder<boolean> => sql<b
 
 function readerCondition(reader: Actor | null): RawBuilder<boolean> {
   if (reader === null) return sql<boolean>`(${isPublic} and r.deliver_scope = 0)`;
-  if (!isOfVendor(reader)) return isMeantFor(reader.companyIds);
+  if (!isOnVendorSide(reader)) return isMeantFor(reader.companyIds);
   return sql<boolean>`(${isReadableLevel(reader, sql`r.encrypt_level`)} or r.uploader_id = ${reader.userId})`;
 }
 
@@ -66,14 +66,14 @@ export function isManagedBy(actor: Actor): RawBuilder<boolean> {
 
 /** Platform and system admins look after every resource. */
 export const managesAll = (actor: Actor): boolean =>
-  actor.permissions.has("resource:upload") && (actor.roles.has("sys") || actor.roles.has("pa"));
+  actor.permissions.has("resource:upload") && leadsEverything(actor);
 
 /**
  * What the service of the actor's organisations says about downloading `r`: whether one that receives it is in force today,
  * and if not, the day on which the last one ended.
  */
 export function coverageOf(actor: Actor): RawBuilder<unknown> {
-  if (isOfVendor(actor)) return sql`true as "isCovered", null::date as "lapsedOn"`;
+  if (isOnVendorSide(actor)) return sql`true as "isCovered", null::date as "lapsedOn"`;
   const numbers = sql`service_number n where n.company_id = any(${[...actor.companyIds]}::bigint[]) and n.status = 1
     and (r.deliver_scope <> 1 or ${isListed(sql`array[n.company_id]`)})`;
   return sql`exists (select from ${numbers} and ${businessDate} between n.start_date and n.end_date) as "isCovered",

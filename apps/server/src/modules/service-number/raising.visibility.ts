@@ -1,17 +1,15 @@
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
+import { leadsEverything, workingTeams } from "../../platform/scope.ts";
 
 /** Customers someone may raise a request for: all for the platform's admins, those served by the own teams, one's own. */
 export const raisableCompanies: Visibility<"company"> = (actor) => (eb) => {
   const isCustomer = eb.and([eb("company.party_type", "=", 1), eb("company.status", "=", 1)]);
-  if (actor.roles.has("sys") || actor.roles.has("pa")) return isCustomer;
+  if (leadsEverything(actor)) return isCustomer;
   const ways = [];
   if (actor.roles.has("user") && actor.companyIds.length > 0)
     ways.push(eb("company.id", "in", [...actor.companyIds]));
-  const teamIds = [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
+  const teamIds = workingTeams(actor);
   if (teamIds.length > 0) {
     ways.push(
       eb.exists(

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
-
-const seesAll = ["sys", "pa", "ma"] as const;
+import { seesEverything, workingTeams } from "../../platform/scope.ts";
 
 /**
  * The service numbers someone may know about: all, those of the organisations the own teams serve or of the own teams'
@@ -11,14 +10,11 @@ export const visibleServiceNumbers: Visibility<"service_number"> = (actor) => (e
   if (!actor.permissions.has("sn:view")) return sql<boolean>`false`;
   const isKept = sql<boolean>`not exists (
     select 1 from service_subscription s where s.id = service_number.subscription_id and s.deleted_at is not null)`;
-  if (seesAll.some((role) => actor.roles.has(role))) return isKept;
+  if (seesEverything(actor)) return isKept;
   const ways = [];
   if (actor.isCustomer && actor.companyIds.length > 0)
     ways.push(sql<boolean>`service_number.company_id = any(${actor.companyIds}::bigint[])`);
-  const teamIds = [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
+  const teamIds = workingTeams(actor);
   if (teamIds.length > 0) {
     ways.push(
       sql<boolean>`service_number.company_id in (

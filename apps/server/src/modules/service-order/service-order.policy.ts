@@ -2,6 +2,7 @@ import { serviceOrderStatus, signingParty } from "@pharos/domain/enums";
 import { checkOrder, type OrderCase, type ServiceOrderAction } from "@pharos/domain/service-order";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, type Rule, unless } from "../../platform/policy.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 
 /** What the policy knows of an order. */
 export interface OrderRow {
@@ -16,10 +17,8 @@ export interface OrderRow {
   readonly signed_by: readonly number[];
 }
 
-const isLead = ({ roles }: Actor): boolean => roles.has("pa") || roles.has("sys");
-
 const isTeamLead = (actor: Actor, row: OrderRow): boolean =>
-  isLead(actor) ||
+  leadsEverything(actor) ||
   (actor.roles.has("ta") &&
     actor.adminTeamIds.some((id) => id === row.team_id || row.serving_team_ids.includes(id)));
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
-
-const seesAll = ["sys", "pa", "ma"] as const;
+import { seesEverything, workingTeams } from "../../platform/scope.ts";
 
 /**
  * The service orders someone may know about: all; those of the organisations the own teams serve, and of the own teams;
@@ -14,7 +13,7 @@ export const visibleServiceOrders: Visibility<"service_order"> = (actor) => (eb)
     sql<boolean>`service_order.deleted_at is null`,
     ...(onlyCompanyId === undefined ? [] : [eb("service_order.company_id", "=", onlyCompanyId)]),
   ]);
-  if (seesAll.some((role) => actor.roles.has(role))) return isKept;
+  if (seesEverything(actor)) return isKept;
   const ways = [];
   if (actor.isCustomer && actor.companyIds.length > 0)
     ways.push(sql<boolean>`service_order.company_id = any(${actor.companyIds}::bigint[])`);
@@ -24,10 +23,7 @@ export const visibleServiceOrders: Visibility<"service_order"> = (actor) => (eb)
       sql<boolean>`service_order.id in (
         select e.order_id from service_order_engineer e where e.user_id = ${actor.userId})`,
     );
-  const teamIds = [
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-  ];
+  const teamIds = workingTeams(actor);
   if (teamIds.length > 0)
     ways.push(
       sql<boolean>`service_order.team_id = any(${teamIds}::bigint[])`,

@@ -1,15 +1,11 @@
 import { requestVisibility, serviceReportStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
+import { worksForVendor } from "../../platform/scope.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 
 const draft = serviceReportStatus.toCode("draft");
 const forEveryone = requestVisibility.toCode("everyone");
-
-/** Whether somebody sees reports as the vendor's person, drafts included; a customer never does. */
-const worksForVendor = (actor: Actor): boolean =>
-  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
 
 /**
  * The reports of the service numbers someone may know about. Customers: what is published, and where members of an

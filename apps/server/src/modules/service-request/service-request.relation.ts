@@ -1,5 +1,6 @@
 import type { Side } from "@pharos/domain/service-request";
 import type { Actor } from "../../platform/actor.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 
 /** The relation of a person to a request, in the terms the rules of the policy use. */
@@ -47,7 +48,7 @@ export function relationOf(actor: Actor, row: ServiceRequestRow): Relation {
     isTeamDba: isDba && serves(actor.teamIds, row),
     isCalledIn: isDba && actor.teamIds.some((id) => row.called_team_ids.includes(id)),
     isTeamAdmin: actor.roles.has("ta") && serves(actor.adminTeamIds, row),
-    isPlatformLead: actor.roles.has("pa") || actor.roles.has("sys"),
+    isPlatformLead: leadsEverything(actor),
     isOnDuty: isDba && actor.isOnDuty,
   };
 }

@@ -4,6 +4,7 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
 
@@ -28,7 +29,7 @@ const forOrgAdmins = requestVisibility.toCode("orgAdmins");
 export const visibleServiceRequests: Visibility<"service_request"> = (actor) => (eb) => {
   const isKept = eb.and([eb("service_request.deleted_at", "is", null), ...tokenScope(actor, eb)]);
   if (!actor.permissions.has("fault:view")) return eb.lit(false);
-  if (seesEverything(actor)) return isKept;
+  if (leadsEverything(actor)) return isKept;
   return eb.and([isKept, eb.or([...vendorScopes(actor, eb), ...customerScopes(actor, eb)])]);
 };
 
@@ -37,17 +38,13 @@ export function isVisible(actor: Actor, row: ServiceRequestRow): boolean {
   if (row.deleted_at !== null || !actor.permissions.has("fault:view")) return false;
   const onlyCompanyId = actor.apiToken?.companyId;
   if (onlyCompanyId !== undefined && row.company_id !== onlyCompanyId) return false;
-  return seesEverything(actor) || isVisibleToVendor(actor, row) || isVisibleToCustomer(actor, row);
+  return leadsEverything(actor) || isVisibleToVendor(actor, row) || isVisibleToCustomer(actor, row);
 }
 
 // A program whose token is for one organisation sees nothing of the others, whatever its person may see.
 function tokenScope(actor: Actor, eb: Builder): Expression<SqlBool>[] {
   const onlyCompanyId = actor.apiToken?.companyId;
   return onlyCompanyId === undefined ? [] : [eb("service_request.company_id", "=", onlyCompanyId)];
-}
-
-function seesEverything(actor: Actor): boolean {
-  return actor.roles.has("sys") || actor.roles.has("pa");
 }
 
 function belongsToVendor(actor: Actor): boolean {

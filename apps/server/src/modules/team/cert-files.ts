@@ -1,7 +1,8 @@
 import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import { certRegister } from "./cert.ts";
-import { certPolicy, runsEveryTeam } from "./team.policy.ts";
+import { certPolicy } from "./team.policy.ts";
 
 /** Scans of certificates: for anyone who may see the certificate, added by anyone who may change it; never for customers. */
 export const certFiles = ({ clock }: Pick<Platform, "clock">): FileOwner => ({
@@ -24,7 +25,7 @@ export const certFiles = ({ clock }: Pick<Platform, "clock">): FileOwner => ({
         mayAdd: mayEdit,
         mayPublish: false,
         isHandler: mayEdit,
-        isLead: runsEveryTeam(actor),
+        isLead: leadsEverything(actor),
         isOrgAdmin: false,
       },
     };

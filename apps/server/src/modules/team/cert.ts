@@ -9,8 +9,9 @@ import { fieldError } from "../../platform/field-error.ts";
 import { personName } from "../../platform/person-name.ts";
 import { authorize, type Visibility } from "../../platform/policy.ts";
 import { register } from "../../platform/register/register.ts";
+import { ledTeams, seesEverything } from "../../platform/scope.ts";
 import { findColleague } from "./colleague.repo.ts";
-import { adminTeamsOf, type Colleague, certPolicy, seesEveryTeam } from "./team.policy.ts";
+import { type Colleague, certPolicy } from "./team.policy.ts";
 
 const pending = certStatus.toCode("pending");
 const confirmed = certStatus.toCode("confirmed");
@@ -20,11 +21,11 @@ const scan = attachmentType.toCode("certificate");
 const visibleCerts: Visibility<"cert"> = (actor) => () => {
   const isInService = sql<boolean>`exists (
     select 1 from app_user holder where holder.id = cert.user_id and holder.status <> 0)`;
-  if (seesEveryTeam(actor)) return isInService;
+  if (seesEverything(actor)) return isInService;
   return sql<boolean>`(${isInService} and (cert.user_id = ${actor.userId} or exists (
     select 1 from team_member vm join team vt on vt.id = vm.team_id and vt.status = 1
     where vm.user_id = cert.user_id and vm.status = 1
-    and vm.team_id = any(${[...adminTeamsOf(actor)]}::bigint[]))))`;
+    and vm.team_id = any(${[...ledTeams(actor)]}::bigint[]))))`;
 };
 
 /** Certificates: written by the owner and by those who answer for the owner, who alone confirm them. */

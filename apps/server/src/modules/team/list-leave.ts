@@ -2,10 +2,10 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listLeave as endpoint } from "@pharos/api/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything, ledTeams } from "../../platform/scope.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveOf, findWaitingLeave } from "./leave.repo.ts";
 import { leaveView } from "./leave.view.ts";
-import { adminTeamsOf, runsEveryTeam } from "./team.policy.ts";
 
 /** The caller's own leave, or what waits for the caller's decision. */
 export async function listLeave(
@@ -15,7 +15,7 @@ export async function listLeave(
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   const db = platform.database.kysely;
-  const teamIds = runsEveryTeam(actor) ? "all" : adminTeamsOf(actor);
+  const teamIds = leadsEverything(actor) ? "all" : ledTeams(actor);
   const [rows, isWorkday] = await Promise.all([
     scope === "mine"
       ? findLeaveOf(db, actor.userId)

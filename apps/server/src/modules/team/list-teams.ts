@@ -9,8 +9,9 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import { visibleCompanies } from "../organisation/index.ts";
-import { runsEveryTeam, seesTeam } from "./team.policy.ts";
+import { seesTeam } from "./team.policy.ts";
 import { findServed, findTeam, findTeams, type TeamFilter } from "./team.repo.ts";
 import { toTeamDetail, toTeamRow } from "./team.view.ts";
 
@@ -23,7 +24,7 @@ export async function listTeams(
   const { rows, total } = await findTeams(database.kysely, actor, filter, clock.now());
   const { pageNum, pageSize } = filter;
   const list = rows.map((row) => toTeamRow(row, actor));
-  return { total, list, pageNum, pageSize, mayCreate: runsEveryTeam(actor) };
+  return { total, list, pageNum, pageSize, mayCreate: leadsEverything(actor) };
 }
 
 /** One team, for people who see more of it than its name. */

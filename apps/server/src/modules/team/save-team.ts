@@ -5,8 +5,9 @@ import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { runsEveryTeam, seesTeam, teamPolicy } from "./team.policy.ts";
+import { seesTeam, teamPolicy } from "./team.policy.ts";
 import { changeCompanies } from "./team-companies.ts";
 import { changeMembers, refuseWrongMembers } from "./team-members.ts";
 import { lockTeam, lockTeamNames, nameIsTaken, type TeamColumns } from "./team-save.repo.ts";
@@ -30,7 +31,7 @@ export async function saveTeam(
     await lockTeamNames(tx.db);
     const before =
       input.id === undefined ? undefined : await authorisedTeam(tx, call, input.id, input.version);
-    if (!before && !runsEveryTeam(call.actor)) throw new AppError("team.leadsOnly");
+    if (!before && !leadsEverything(call.actor)) throw new AppError("team.leadsOnly");
     if (await nameIsTaken(tx.db, input.name, before?.id)) throw fieldError("name", "team.nameTaken");
     await refuseWrongMembers(tx.db, call.actor, input, before?.id);
 

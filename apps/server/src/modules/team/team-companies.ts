@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { fieldError } from "../../platform/field-error.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { runsEveryTeam } from "./team.policy.ts";
 
 type Changes = Record<"before" | "after", { readonly companies?: readonly string[] }>;
 
@@ -26,7 +26,7 @@ export async function changeCompanies(
   const added = wanted.filter((id) => !isServed.has(id));
   const removed = served.filter(({ id }) => !wanted.includes(id));
   if (added.length + removed.length === 0) return { before: {}, after: {} };
-  if (!runsEveryTeam(actor)) throw fieldError("companyIds", "team.scopeFixed");
+  if (!leadsEverything(actor)) throw fieldError("companyIds", "team.scopeFixed");
   const found = await tx.db
     .selectFrom("company")
     .select(["id", "name"])

@@ -4,11 +4,11 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { grantTeamAdmin, revokeTeamAdmin } from "../access/index.ts";
 import { selectVendorPeople } from "./colleague.repo.ts";
 import type { TeamInput } from "./save-team.ts";
-import { runsEveryTeam } from "./team.policy.ts";
 import { endDuty, findMemberships, namesOf } from "./team-save.repo.ts";
 
 type MemberInputs = NonNullable<TeamInput["members"]>;
@@ -42,7 +42,7 @@ export async function refuseWrongMembers(
   ]);
   const unknown = memberIds.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw fieldError(`members.${unknown}.userId`, "team.memberUnknown");
-  if (runsEveryTeam(actor)) return;
+  if (leadsEverything(actor)) return;
   const admins = new Set(current.filter(({ is_admin }) => is_admin).map(({ user_id }) => user_id));
   const changed = members.findIndex(({ userId, isAdmin }) => isAdmin !== admins.has(userId));
   if (changed >= 0) throw fieldError(`members.${changed}.isAdmin`, "team.adminsFixed");

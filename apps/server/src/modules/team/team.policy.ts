@@ -1,37 +1,23 @@
 import type { Actor } from "../../platform/actor.ts";
 import { type Decision, unless } from "../../platform/policy.ts";
-
-/** Roles that see every team with its figures. */
-const seesAll = ["sys", "pa", "ma"] as const;
-/** Roles that change every team. */
-const runsAll = ["sys", "pa"] as const;
-
-/** Sees all teams with everything. */
-export const seesEveryTeam = (actor: Actor): boolean => seesAll.some((role) => actor.roles.has(role));
-
-/** Answers for all teams. */
-export const runsEveryTeam = (actor: Actor): boolean => runsAll.some((role) => actor.roles.has(role));
-
-/** The teams someone administers. */
-export const adminTeamsOf = (actor: Actor): readonly number[] =>
-  actor.roles.has("ta") ? actor.adminTeamIds : [];
+import { leadsEverything, ledTeams, seesEverything } from "../../platform/scope.ts";
 
 /** Whether someone sees more of a team than its name: members, those who answer for it, management. */
 export const seesTeam = (actor: Actor, teamId: number): boolean =>
-  seesEveryTeam(actor) || actor.teamIds.includes(teamId);
+  seesEverything(actor) || actor.teamIds.includes(teamId);
 
 /** Whether someone answers for a team: its members, duty and certificates. */
 export const runsTeam = (actor: Actor, teamId: number): boolean =>
-  runsEveryTeam(actor) || adminTeamsOf(actor).includes(teamId);
+  leadsEverything(actor) || ledTeams(actor).includes(teamId);
 
 /** Teams whose figures someone sees; "all" for management. */
 export const seenTeamsOf = (actor: Actor): "all" | readonly number[] =>
-  seesEveryTeam(actor) ? "all" : actor.teamIds;
+  seesEverything(actor) ? "all" : actor.teamIds;
 
 /** What someone may want to do with a team; the keys of the abilities on the wire. */
 export const teamPolicy = {
   edit: (actor: Actor, teamId: number): Decision => unless(runsTeam(actor, teamId), "team.notYours"),
-  editScope: (actor: Actor): Decision => unless(runsEveryTeam(actor), "team.scopeFixed"),
+  editScope: (actor: Actor): Decision => unless(leadsEverything(actor), "team.scopeFixed"),
   remove: (actor: Actor): Decision => unless(actor.roles.has("sys"), "team.sysOnly"),
 } as const;
 
@@ -43,15 +29,15 @@ export interface Colleague {
 
 /** Whether someone answers for a colleague: runs all teams, or administers one the colleague is in. */
 export const runsColleague = (actor: Actor, { teamIds }: Colleague): boolean =>
-  runsEveryTeam(actor) || adminTeamsOf(actor).some((id) => teamIds.includes(id));
+  leadsEverything(actor) || ledTeams(actor).some((id) => teamIds.includes(id));
 
 /** Whether leave somebody says counts at once: for members of teams one answers for; one's own only without anybody above. */
 export const mayEnterLeave = (actor: Actor, colleague: Colleague): boolean =>
-  actor.userId === colleague.userId ? runsEveryTeam(actor) : runsColleague(actor, colleague);
+  actor.userId === colleague.userId ? leadsEverything(actor) : runsColleague(actor, colleague);
 
 /** Whether someone may open a colleague's card: one's own, of one's teams, or all. */
 export const opensCard = (actor: Actor, colleague: Colleague): boolean =>
-  actor.userId === colleague.userId || seesEveryTeam(actor) || runsColleague(actor, colleague);
+  actor.userId === colleague.userId || seesEverything(actor) || runsColleague(actor, colleague);
 
 /** Rules about certificates. */
 export const certPolicy = {

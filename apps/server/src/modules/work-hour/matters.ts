@@ -8,7 +8,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { ledTeams, seesAllHours } from "./work-hour.visibility.ts";
+import { ledTeams, seesEverything } from "../../platform/scope.ts";
 
 type Matter = ReturnType<(typeof InternalMatter)["parse"]>;
 
@@ -35,7 +35,7 @@ const visibleMatters = (db: Kysely<Schema>, actor: Actor) =>
   db
     .selectFrom("internal_matter")
     .selectAll()
-    .$if(!seesAllHours(actor), (query) =>
+    .$if(!seesEverything(actor), (query) =>
       query.where((eb) =>
         eb.or([
           eb("team_id", "is", null),

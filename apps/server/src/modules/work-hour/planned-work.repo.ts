@@ -5,8 +5,8 @@ import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { ledTeams, seesEverything } from "../../platform/scope.ts";
 import { visiblePlans } from "../plan/index.ts";
-import { ledTeams, seesAllHours } from "./work-hour.visibility.ts";
 import { isWorked } from "./worked.sql.ts";
 
 /** Parts of people of plans. */
@@ -42,7 +42,7 @@ export const plannedWork = (db: Kysely<Schema>, actor: Actor, from = shares) =>
     .select(["plan.id", "share.user_id", "share.role", "share.start_date", "share.end_date", "share.hours"])
     .where(visiblePlans(actor))
     .where((eb) =>
-      seesAllHours(actor)
+      seesEverything(actor)
         ? sql<boolean>`true`
         : eb.or([
             eb("share.user_id", "=", actor.userId),

@@ -11,12 +11,13 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { ledTeams, seesEverything } from "../../platform/scope.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { daysBetween } from "./day-span.ts";
 import { closedMonths } from "./month.repo.ts";
 import { hourRecords } from "./work-hour.repo.ts";
 import { toHourRecord } from "./work-hour.view.ts";
-import { ledTeams, seesAllHours, visibleWorkHours } from "./work-hour.visibility.ts";
+import { visibleWorkHours } from "./work-hour.visibility.ts";
 
 const calendarDaysMax = 62;
 const workdaysMax = 366;
@@ -63,12 +64,12 @@ export async function readCalendar(
 /** Whose hours someone may look at day by day: one's own, those of members of led teams, or everybody's. */
 export async function refuseUnseen(db: Kysely<Schema>, actor: Actor, userId: number): Promise<void> {
   if (userId === actor.userId) return;
-  if (!seesAllHours(actor) && ledTeams(actor).length === 0) throw new AppError("workHour.person.notFound");
+  if (!seesEverything(actor) && ledTeams(actor).length === 0) throw new AppError("workHour.person.notFound");
   const member = await db
     .selectFrom("team_member")
     .select("id")
     .where("user_id", "=", userId)
-    .$if(!seesAllHours(actor), (query) => query.where("team_id", "in", [...ledTeams(actor)]))
+    .$if(!seesEverything(actor), (query) => query.where("team_id", "in", [...ledTeams(actor)]))
     .executeTakeFirst();
   if (!member) throw new AppError("workHour.person.notFound");
 }

@@ -17,6 +17,7 @@ import { changedFields } from "../../platform/changed-fields.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { ledTeams } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { startPlan } from "../plan/index.ts";
 import {
@@ -32,7 +33,6 @@ import { refuseOverlap } from "./overlap.ts";
 import { hourPolicy } from "./work-hour.policy.ts";
 import { findHours, type HourRow, lockHours } from "./work-hour.repo.ts";
 import { toHourRecord } from "./work-hour.view.ts";
-import { ledTeams } from "./work-hour.visibility.ts";
 
 type Entry = HandlerInput<typeof endpoint>["body"];
 

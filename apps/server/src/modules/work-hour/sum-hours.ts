@@ -10,12 +10,13 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { ledTeams, seesEverything } from "../../platform/scope.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveDays } from "../team/index.ts";
 import { daysBetween } from "./day-span.ts";
 import { closedMonths } from "./month.repo.ts";
 import { sumPlanned } from "./planned-work.repo.ts";
-import { ledTeams, seesAllHours, visibleWorkHours } from "./work-hour.visibility.ts";
+import { visibleWorkHours } from "./work-hour.visibility.ts";
 import { isWorked } from "./worked.sql.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
@@ -163,7 +164,7 @@ export async function readMatrix(
   { month: given, teamId }: HandlerInput<typeof matrixEndpoint>["query"],
 ): Promise<Matrix> {
   const db = platform.database.kysely;
-  if (teamId !== undefined && !seesAllHours(actor) && !ledTeams(actor).includes(teamId))
+  if (teamId !== undefined && !seesEverything(actor) && !ledTeams(actor).includes(teamId))
     throw new AppError("workHour.team.notFound");
   const month = monthOf(given);
   const [year = 1970, number = 1] = month.split("-").map(Number);
@@ -224,7 +225,7 @@ async function findPeople(db: Kysely<Schema>, actor: Actor, teamId: number | und
     .where("team.status", "=", 1)
     .where("app_user.status", "<>", 0)
     .$if(teamId !== undefined, (query) => query.where("team.id", "=", teamId ?? 0))
-    .$if(!seesAllHours(actor), (query) =>
+    .$if(!seesEverything(actor), (query) =>
       query.where((eb) =>
         eb.or([
           eb("team_member.user_id", "=", actor.userId),

@@ -3,7 +3,7 @@ import { hourSignState, reviewStatus } from "@pharos/domain/enums";
 import { hourLifecycle } from "@pharos/domain/work-hour";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
-import { ledTeams } from "./work-hour.visibility.ts";
+import { ledTeams } from "../../platform/scope.ts";
 
 /** What the rules about a record of hours look at. */
 export interface HourState {

@@ -1,31 +1,17 @@
 import { reviewStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
+import { ledTeams, seesEverything, worksForVendor } from "../../platform/scope.ts";
 import { monthIsClosed } from "./month.repo.ts";
 
 // Hours are the vendor's own bookkeeping: no organisation reads these rows. What an organisation is shown of the hours on
 // its requests is a separate question with its own answer (`related-hours.ts`).
 
-/** Roles that read everybody's hours. */
-const seesAll = ["sys", "pa", "ma"] as const;
-
-/** Reads everybody's hours. */
-export const seesAllHours = (actor: Actor): boolean => seesAll.some((role) => actor.roles.has(role));
-
-/** The teams whose hours someone answers for. */
-export const ledTeams = (actor: Actor): readonly number[] =>
-  actor.roles.has("ta") ? actor.adminTeamIds : [];
-
-/** Works for the vendor: a customer's person reads no hours, whatever the roles say. */
-const isOfVendor = (actor: Actor): boolean =>
-  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
-
 /** All hours, those of the teams one administers and one's own, or one's own alone. */
 export const visibleWorkHours: Visibility<"work_hour"> = (actor) => (eb) => {
-  if (!actor.permissions.has("hour:view") || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (!actor.permissions.has("hour:view") || !worksForVendor(actor)) return sql<boolean>`false`;
   const isKept = sql<boolean>`work_hour.deleted_at is null`;
-  if (seesAllHours(actor)) return isKept;
+  if (seesEverything(actor)) return isKept;
   return eb.and([
     isKept,
     eb.or([

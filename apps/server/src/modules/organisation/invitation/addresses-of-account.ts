@@ -1,7 +1,7 @@
 import type { Call } from "../../../platform/call.ts";
+import { leadsEverything } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { refuseWithoutAuthority } from "../../access/index.ts";
-import { leads } from "../organisation.policy.ts";
 
 /** A phone number and a mail address, either of which may be missing. */
 export interface Contact {
@@ -37,7 +37,7 @@ export async function addressesOfAccount(
     return { phone: isProved.phone ? entry.phone : null, email: isProved.email ? entry.email : null };
   }
   const isOpened = account.password_hash !== null || account.last_login_at !== null;
-  if (isOpened || account.status === 0 || !leads(call.actor)) return nowhere;
+  if (isOpened || account.status === 0 || !leadsEverything(call.actor)) return nowhere;
   await refuseWithoutAuthority(tx, call, userId);
   return { phone: account.phone, email: account.email };
 }

@@ -15,6 +15,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { leadsEverything, workingTeams } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { choosePolicy } from "../../sla/index.ts";
 import { announce } from "../announce.ts";
@@ -138,12 +139,8 @@ function onlyCompanyOf(actor: Actor): number {
 export function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean {
   if (actor.apiToken?.companyId !== undefined && actor.apiToken.companyId !== companyId) return false;
   if (actor.isCustomer && actor.companyIds.includes(companyId)) return true;
-  if (actor.roles.has("pa") || actor.roles.has("sys")) return true;
-  const serving = [
-    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
-    ...(actor.roles.has("dba") ? actor.teamIds : []),
-  ];
-  return serving.some((id) => subject.serving_team_ids.includes(id));
+  if (leadsEverything(actor)) return true;
+  return workingTeams(actor).some((id) => subject.serving_team_ids.includes(id));
 }
 
 function refuseUnknown(input: SaveInput, subject: Subject, actor: Actor, now: Date): void {
