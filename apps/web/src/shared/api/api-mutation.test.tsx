@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { answer, callsOf, hold } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render.tsx";
 import { rowOf } from "../../testing/sample.ts";
-import { apiMutation } from "./api-mutation.ts";
+import { apiMutation, cacheWrite } from "./api-mutation.ts";
 import { call } from "./call.ts";
 
 const useSave = apiMutation(saveViewTags, { stales: ["dictionary"] });
@@ -43,4 +43,39 @@ it("shows what was saved although the first answer of the list was still on its 
   arrive();
   await expect.element(page.getByText("after")).toBeVisible();
   await expect.element(page.getByText("before")).not.toBeInTheDocument();
+});
+
+const others = queryOptions({
+  queryKey: ["dictionary", "others"],
+  queryFn: ({ signal }) => call(listDictionary, { query: { dictType: 5 } }, { signal }),
+});
+
+const useRename = apiMutation(saveViewTags, {
+  writes: () => [cacheWrite(tags, [rowOf(listDictionary, { name: "written" })])],
+  stales: ["dictionary"],
+});
+
+function Lists() {
+  const { data: names = [] } = useQuery(tags);
+  const { data: rest = [] } = useQuery(others);
+  const rename = useRename();
+  return (
+    <>
+      <button type="button" onClick={() => rename.mutate({ body: { viewTags: [] } })}>
+        Rename
+      </button>
+      <p>{[...names, ...rest].map(({ name }) => name).join(" ")}</p>
+    </>
+  );
+}
+
+it("does not read again what a write has answered, only the rest that is stale", async () => {
+  answer(saveViewTags, { viewTags: [] });
+  answer(listDictionary, [rowOf(listDictionary, { name: "before" })]);
+  await renderPart(<Lists />);
+  await expect.element(page.getByText("before before")).toBeVisible();
+  answer(listDictionary, [rowOf(listDictionary, { name: "read" })]);
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect.element(page.getByText("written read")).toBeVisible();
+  expect(callsOf(listDictionary)).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallInput, CallResult } from "@pharos/api/core";
 import {
+  hashKey,
   type QueryClient,
   type QueryKey,
   type UseMutationResult,
@@ -27,7 +28,7 @@ export interface MutationEffects<E> {
   readonly apply?: (client: QueryClient, result: CallResult<E>) => void;
   /** How far the page has read what is written. */
   readonly since?: (client: QueryClient, input: CallInput<E>) => number | undefined;
-  /** First words of query keys that are stale now, for example `["serviceRequest", "message"]`. */
+  /** First words of query keys that are stale now, but for what `writes` sets; for example `["serviceRequest", "message"]`. */
   readonly stales?: readonly string[];
   /** True when the screen says itself that it worked; the server's message is not shown then. */
   readonly isQuiet?: boolean;
@@ -79,11 +80,12 @@ export function apiMutation<E extends AnyEndpoint>(
         }
       },
       onSuccess: (result, input) => {
-        for (const write of effects.writes?.(result, input) ?? [])
-          writeToCache(client, write.queryKey, write.data);
+        const writes = effects.writes?.(result, input) ?? [];
+        for (const { queryKey, data } of writes) writeToCache(client, queryKey, data);
         effects.apply?.(client, result);
+        const written = new Set(writes.map(({ queryKey }) => hashKey(queryKey)));
         // Not awaited: the screen goes on at once, what is mounted refetches behind it.
-        for (const name of effects.stales ?? []) void loadAgain(client, name);
+        for (const name of effects.stales ?? []) void loadAgain(client, name, written);
       },
       onError: (error) => {
         if (error instanceof RefusedError || error instanceof NetworkError || error instanceof ServerError)
@@ -94,11 +96,11 @@ export function apiMutation<E extends AnyEndpoint>(
 }
 
 /**
- * Loads everything under a name again. A first answer that is still on its way may be older than what was saved, and
+ * Loads everything under a name again but what was just written: nothing is newer than that. A first answer that is still on its way may be older than what was saved, and
  * asking again would join it: it is given up.
  */
-async function loadAgain(client: QueryClient, name: string): Promise<void> {
+async function loadAgain(client: QueryClient, name: string, written: ReadonlySet<string>): Promise<void> {
   const queryKey = [name];
   await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
-  await client.invalidateQueries({ queryKey });
+  await client.invalidateQueries({ queryKey, predicate: ({ queryHash }) => !written.has(queryHash) });
 }
