@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import { createApiToken } from "@pharos/api/integration";
 import { openDatabase } from "@pharos/db";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
@@ -13,6 +11,7 @@ import {
 } from "../apps/server/src/testing/hostile-corpus.ts";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { startServerProcess } from "./server-process.ts";
+import { startWatch } from "./start-watch.ts";
 import { createDatabaseOn, type MeasuredServer, measureOnServer, print, secretKey, signIn } from "./steps.ts";
 
 // The longest time in which the process let no one else go on while hostile texts, mails and pictures came in, beside a plain
@@ -101,20 +100,6 @@ function worksOn(url: string, { token, author, gateway }: Callers): Work[] {
     ...named("mail", { ordinary: handIn(ordinaryMail), ...each(hostileMails, handIn) }),
     ...named("picture", { ordinary: show(5), chunks: show(60_000) }),
   ];
-}
-
-/** Asks whether the process lives, again and again, from another thread. */
-function startWatch(url: string) {
-  const watch = new Worker(new URL("./stall-watch.ts", import.meta.url), { workerData: url });
-  return {
-    /** Median and longest since the last time. */
-    async take(): Promise<string> {
-      const answer = once(watch, "message");
-      watch.postMessage("take");
-      return String((await answer)[0]);
-    },
-    stop: () => watch.terminate(),
-  };
 }
 
 await measureOnServer(measure);
