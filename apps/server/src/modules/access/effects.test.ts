@@ -103,6 +103,18 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     expect(status).toBe(204);
   });
 
+  it("signs out: the other closes the socket of this session and of no other", async () => {
+    const [token, staying] = [await signIn(there, "customer2"), await signIn(there, "customer2")];
+    const [{ socket }, other] = [await listen(there, token), await listen(there, staying)];
+    const closed = new Promise<string>((resolve) => socket.once("disconnect", resolve));
+    await post(here, token, "/esapi/user/logout", {});
+    expect(await closed).toBe("io server disconnect");
+    expect((await get(there, token, "/esapi/user/detail")).status).toBe(401);
+    await other.catchUp();
+    expect(other.socket.connected).toBe(true);
+    expect((await get(there, staying, "/esapi/user/detail")).status).toBe(200);
+  });
+
   it("disables someone: the other refuses the session and closes the socket", async () => {
     const token = await signIn(there, "expiredCustomer");
     const { socket } = await listen(there, token);
