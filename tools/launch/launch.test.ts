@@ -80,6 +80,31 @@ it("refuses an unknown command by naming the known ones", () => {
   expect(launch("fly").stderr).toContain("start, dev, test, generate, backup, restore, bench");
 });
 
+it.each(["start", "dev", "generate", "backup", "restore", "bench"])(
+  "says what %s takes, and neither installs nor runs anything",
+  (command) => {
+    for (const help of ["--help", "-h"]) {
+      const result = launch(command, help);
+      expect([result.status, result.stderr]).toEqual([0, ""]);
+      expect(result.stdout).toMatch(new RegExp(`^npm (run )?${command}\\b`));
+      expect(result.stdout).not.toContain("Installing");
+    }
+    expect(existsSync(join(root, "node_modules"))).toBe(false);
+  },
+);
+
+it("leaves what the tests take to the tests, which know their steps", () => {
+  write("tools/test/run-tests.ts", `console.log("asked for", process.argv[2]);`);
+  expect(launch("test", "--help").stdout).toContain("asked for --help");
+});
+
+it("refuses arguments that the server does not take", () => {
+  write("apps/server/src/main.ts", `console.log("listening");`);
+  const result = launch("start", "--port", "80");
+  expect([result.status, result.stdout]).toEqual([1, ""]);
+  expect(result.stderr).toMatch(/does not take “--port 80”[^]*configuration\.md/);
+});
+
 it("hands a termination signal on and waits for the command to end", async () => {
   write(
     "tools/generate/generate.ts",

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { repositoryRoot } from "../shared/repository.ts";
 import { type Results, resultFileVariable } from "./results.ts";
 import { runSteps } from "./run-steps.ts";
 import { selectSteps } from "./select-steps.ts";
@@ -107,10 +109,42 @@ it("shows the end of a long output and keeps all of it in the log", async () => 
 
 it("selects steps by name or beginning and refuses unknown names", () => {
   const steps = ["unit", "server", "server-embedded"].map((name) => step(name));
-  const names = (...args: string[]) => selectSteps(steps, args).map(({ name }) => name);
+  const names = (...args: string[]) => {
+    const selection = selectSteps(steps, args);
+    return "steps" in selection ? selection.steps.map(({ name }) => name) : [];
+  };
   expect(names()).toHaveLength(3);
   expect(names("--only", "server")).toEqual(["server", "server-embedded"]);
   expect(names("--only=unit")).toEqual(["unit"]);
   expect(() => names("--only", "units")).toThrow("unit, server, server-embedded");
   expect(() => names("--only")).toThrow("--only takes names");
+});
+
+it.each(["--help", "-h"])("says what it takes instead of running anything (%s)", (help) => {
+  const steps = [step("unit"), { ...step("e2e"), title: "Journeys in the browser" }];
+  const selection = selectSteps(steps, ["--only", "unit", help]);
+  expect(selection).toEqual({
+    usage: expect.stringMatching(/--only[^]*unit[^]*e2e {3}Journeys in the browser/),
+  });
+});
+
+it.each([["--onyl", "unit"], ["unit"], ["--only", "unit", "--watch"]])(
+  "refuses what it does not take and says what it does (%s %s)",
+  (...args) => {
+    expect(() => selectSteps([step("unit")], args)).toThrow(/does not take “[^]*npm test -- --only/);
+  },
+);
+
+it("ends with what it takes, without running the suite", () => {
+  const runTests = (...args: string[]) =>
+    spawnSync(process.execPath, [join(repositoryRoot, "tools/test/run-tests.ts"), ...args], {
+      encoding: "utf8",
+    });
+  const help = runTests("--help");
+  expect([help.status, help.stderr]).toEqual([0, ""]);
+  expect(help.stdout).toContain("npm test -- --only");
+  expect(help.stdout).not.toContain("passed");
+  const refused = runTests("--fast");
+  expect([refused.status, refused.stdout]).toEqual([1, ""]);
+  expect(refused.stderr).toContain("does not take “--fast”");
 });

@@ -1,15 +1,23 @@
-// npm test                        runs everything that must be green
-// npm test -- --only unit,e2e     runs some of it (a name or its beginning)
+// npm test: runs everything that must be green, or some of it (`npm test -- --help` says how).
 import { repositoryRoot } from "../shared/repository.ts";
 import { runSteps } from "./run-steps.ts";
 import { selectSteps } from "./select-steps.ts";
+import type { Step } from "./step.ts";
 import { allSteps, resultFolder } from "./steps.ts";
 import { closingLine, failureText, slowestFiles, stepLine } from "./summary.ts";
 
 const logFolder = `${resultFolder}/logs`;
 
 try {
-  const steps = selectSteps(allSteps(repositoryRoot), process.argv.slice(2));
+  const selection = selectSteps(allSteps(repositoryRoot), process.argv.slice(2));
+  if ("usage" in selection) console.log(selection.usage);
+  else await run(selection.steps);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(steps: readonly Step[]): Promise<void> {
   const results = await runSteps(steps, {
     root: repositoryRoot,
     logFolder,
@@ -26,7 +34,4 @@ try {
   const slowest = slowestFiles(results);
   if (slowest) console.log(`\n${slowest}`);
   console.log(`\n${closingLine(results)}`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
 }
