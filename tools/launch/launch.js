@@ -37,7 +37,7 @@ const commands = {
   },
   bench: {
     script: "bench/run.ts",
-    usage: "npm run bench [-- NAME]    measures, or only the scenarios whose names have these words in them",
+    usage: "npm run bench    measures; BENCH_ONLY=words keeps the scenarios whose names have these words",
   },
 };
 
