@@ -1,7 +1,7 @@
 import type { Step } from "./step.ts";
 
 /** What the test command was asked for: steps to run, or only what it takes. */
-export type Selection = { steps: Step[] } | { usage: string };
+type Selection = { steps: Step[] } | { usage: string };
 
 /** The steps that `--only a,b` names (a name or its beginning); all of them without it. Throws what it does not take. */
 export function selectSteps(steps: readonly Step[], args: readonly string[]): Selection {
