@@ -3684,6 +3684,7 @@ export type Messages = {
   "errors.workHour.otherDay": NoVariables;
   "errors.workHour.overlap": { from: string | number; title: string | number; to: string | number };
   "errors.workHour.overlapNow": NoVariables;
+  "errors.workHour.overlapThere": NoVariables;
   "errors.workHour.ownProposal": NoVariables;
   "errors.workHour.ownRecord": NoVariables;
   "errors.workHour.person.notFound": NoVariables;
@@ -6856,7 +6857,10 @@ export type Messages = {
   "workHour.correct.changes": NoVariables;
   "workHour.correct.done": { count: number };
   "workHour.correct.item": NoVariables;
+  "workHour.correct.month": NoVariables;
+  "workHour.correct.monthHint": NoVariables;
   "workHour.correct.none": NoVariables;
+  "workHour.correct.nothing": NoVariables;
   "workHour.correct.open": NoVariables;
   "workHour.correct.preview": NoVariables;
   "workHour.correct.reason": NoVariables;

@@ -12,5 +12,6 @@ export {
 } from "./entry-rules.ts";
 export { hourLifecycle, reviewActionOf } from "./lifecycle.ts";
 export { hourLimits } from "./limits.ts";
+export { sameDayIn } from "./move-month.ts";
 export { type HourProposal, proposeHours, type Span, type WorkTrace } from "./proposals.ts";
 export { utilisation } from "./utilisation.ts";

@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { correctHours as endpoint } from "@pharos/api/work-hour";
+import { sqlStateOf } from "@pharos/db";
 import { hourItemChoice, reviewStatus } from "@pharos/domain/enums";
-import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
@@ -12,6 +12,7 @@ import { movePlanToItem } from "../plan/index.ts";
 import { drawHours, returnHours } from "./balance.repo.ts";
 import { type Account, findBalances } from "./corrected-balances.repo.ts";
 import { holdMonths } from "./month.repo.ts";
+import { type HourMove, type MoveRefusal, planMoves } from "./plan-moves.ts";
 import { hourPolicy } from "./work-hour.policy.ts";
 import { type HourRow, lockHours } from "./work-hour.repo.ts";
 
@@ -19,13 +20,14 @@ type Input = HandlerInput<typeof endpoint>["body"];
 type Outcome = CallResult<typeof endpoint>;
 
 /**
- * Moves hours, or a plan with its hours, to another contract item. What was drawn is given back by a line that reverses it,
- * and drawn anew, so that the ledger keeps both. Hours of a closed month and those on a signed order stay, with the reason.
+ * Moves hours, or a plan with its hours, to another contract item or another month. What was drawn is given back by a line that reverses it,
+ * and drawn anew, so that the ledger keeps both. Hours of or for a closed month and those on a signed order stay, with the reason.
  */
 export async function correctHours(platform: Platform, call: Call, input: Input): Promise<Outcome> {
   return platform.withTransaction(call, async (tx) => {
     await holdMonths(tx.db, []);
-    const target = await findTarget(tx, call, input.contractItemId);
+    const { contractItemId } = input;
+    const target = contractItemId === undefined ? null : await findTarget(tx, call, contractItemId);
     if (!input.isDryRun) return move(platform, tx, call, input, target);
     let tried: Outcome | undefined;
     // What was tried out is taken back whole.
@@ -39,6 +41,7 @@ export async function correctHours(platform: Platform, call: Call, input: Input)
 }
 
 interface Target extends Account {
+  readonly contract_item_id: number;
   readonly companyId: number;
 }
 
@@ -62,21 +65,31 @@ async function move(
   platform: Platform,
   tx: UnitOfWork,
   call: Call,
-  { ids, planId, contractItemId, reason }: Input,
-  target: Target,
+  { ids, planId, month, reason }: Input,
+  target: Target | null,
 ): Promise<Outcome> {
   const ofPlan = planId === undefined ? [] : await findHoursOfPlan(tx, planId);
   const wanted = [...new Set([...ids, ...ofPlan])];
   const rows = await lockHours(tx.db, call.actor, wanted);
-  const { allowed, skipped } = judge(platform, call, { ids: wanted, rows, target });
-  if (planId !== undefined && skipped.length === 0)
-    await movePlanToItem(tx, call, { planId, contractItemId, reason });
-  const accounts = [...allowed, target];
-  const before = await findBalances(tx.db, accounts);
-  await rebook(tx, call, { rows: allowed, target, reason });
-  const after = await findBalances(tx.db, accounts);
+  const judged = judge(call, { ids: wanted, rows, target });
+  const { moves, refused } = await planMoves(tx, judged.allowed, { month, target });
+  const skipped = [...judged.skipped, ...refused].map(({ id, code }) => ({
+    id,
+    code,
+    reason: platform.translate(call.locale, `errors.${code}`),
+  }));
+  if (planId !== undefined && target && skipped.length === 0)
+    await movePlanToItem(tx, call, { planId, contractItemId: target.contract_item_id, reason });
+  const touched = {
+    accounts: moves.flatMap(({ row, to }) => [row, to]),
+    dates: moves.flatMap(({ row, to }) => [row.work_date, to.work_date]),
+    people: [...new Set(moves.map(({ row }) => row.executor_user_id))],
+  };
+  const before = await findBalances(tx.db, touched);
+  const rebooked = await rebook(tx, call, { moves, isCorrected: target !== null, reason });
+  const after = await findBalances(tx.db, touched);
   return {
-    moved: allowed.length,
+    moved: rebooked,
     skipped,
     balances: before
       .map((balance, place) => ({ ...balance, before: balance.hours, after: after[place]?.hours ?? 0 }))
@@ -95,66 +108,89 @@ async function findHoursOfPlan({ db }: UnitOfWork, planId: number): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+interface Refused {
+  readonly id: number;
+  readonly code:
+    | MoveRefusal
+    | Exclude<ReturnType<typeof hourPolicy.correct>, true>["code"]
+    | "workHour.notFound";
+}
+
 function judge(
-  { translate }: Platform,
-  { actor, locale }: Call,
-  { ids, rows, target }: { ids: readonly number[]; rows: readonly HourRow[]; target: Target },
-): Pick<Outcome, "skipped"> & { readonly allowed: HourRow[] } {
+  { actor }: Call,
+  { ids, rows, target }: { ids: readonly number[]; rows: readonly HourRow[]; target: Target | null },
+): { readonly skipped: readonly Refused[]; readonly allowed: readonly HourRow[] } {
   const found = new Map(rows.map((row) => [row.id, row]));
   const allowed: HourRow[] = [];
-  const skipped: Outcome["skipped"] = [];
+  const skipped: Refused[] = [];
   for (const id of ids) {
     const row = found.get(id);
     const decision = row ? hourPolicy.correct(actor, row) : ({ code: "workHour.notFound" } as const);
-    const code =
-      decision !== true
-        ? decision.code
-        : row && row.company_id !== target.companyId
-          ? "workHour.itemOfOther"
-          : null;
-    if (code !== null) skipped.push({ id, code, reason: translate(locale, `errors.${code}`) });
-    else if (row && row.contract_item_id !== target.contract_item_id) allowed.push(row);
+    if (decision !== true) skipped.push({ id, code: decision.code });
+    else if (row && target && row.company_id !== target.companyId)
+      skipped.push({ id, code: "workHour.itemOfOther" });
+    else if (row) allowed.push(row);
   }
   return { allowed, skipped };
 }
 
+interface Correction {
+  readonly moves: readonly HourMove[];
+  /** The item was chosen by hand, and stays when a record is changed. */
+  readonly isCorrected: boolean;
+  readonly reason: string;
+}
+
+/** Gives back what the records have drawn, moves them, and draws anew; answers how many. */
 async function rebook(
   tx: UnitOfWork,
   { actor }: Call,
-  { rows, target, reason }: { rows: readonly HourRow[]; target: Target; reason: string },
-): Promise<void> {
-  if (rows.length === 0) return;
-  const { contract_item_id, contract_id } = target;
+  { moves, isCorrected, reason }: Correction,
+): Promise<number> {
   const booking = { by: actor.userId, at: tx.now };
-  const booked = rows
-    .filter((row) => row.review_status === reviewStatus.toCode("approved"))
-    .map(({ id }) => id);
-  await returnHours(tx.db, booked, booking);
-  await tx.db
-    .updateTable("work_hour")
-    .set((eb) => ({
-      contract_item_id,
-      contract_id,
-      service_number_id: target.service_number_id,
-      item_choice: hourItemChoice.toCode("corrected"),
-      correction_reason: reason,
-      updated_by: actor.userId,
-      updated_at: tx.now,
-      version: eb("version", "+", 1),
-    }))
-    .where("id", "=", sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
-    .execute();
-  await drawHours(tx.db, booked, booking);
-  for (const row of rows)
+  const booked = moves
+    .filter(({ row }) => row.review_status === reviewStatus.toCode("approved"))
+    .map(({ row }) => row.id);
+  if (booked.length > 0) await returnHours(tx.db, booked, booking);
+  for (const { row, to } of moves) {
+    await refusingOverlap(() =>
+      tx.db
+        .updateTable("work_hour")
+        .set((eb) => ({
+          ...to,
+          ...(isCorrected && { item_choice: hourItemChoice.toCode("corrected") }),
+          correction_reason: reason,
+          updated_by: actor.userId,
+          updated_at: tx.now,
+          version: eb("version", "+", 1),
+        }))
+        .where("id", "=", row.id)
+        .execute(),
+    );
     await tx.audit({
       action: "workHour.corrected",
       objectType: "workHour",
       objectId: row.id,
       ...(row.company_id !== null && { companyId: row.company_id }),
-      detail: {
-        before: { contractItemId: row.contract_item_id, accId: row.service_number_id },
-        after: { contractItemId: contract_item_id, accId: target.service_number_id },
-        comment: reason,
-      },
+      detail: { before: auditedOf(row), after: auditedOf(to), comment: reason },
     });
+  }
+  if (booked.length > 0) await drawHours(tx.db, booked, booking);
+  return moves.length;
+}
+
+const auditedOf = (row: Omit<HourMove["to"], "item_choice">) => ({
+  contractItemId: row.contract_item_id,
+  accId: row.service_number_id,
+  startTime: new Date(row.start_at).toISOString(),
+  endTime: new Date(row.end_at).toISOString(),
+});
+
+/** Of two at the same moment the database lets one through: the other is refused like everyone else. */
+async function refusingOverlap<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw sqlStateOf(error) === "23P01" ? fieldError("month", "workHour.overlapNow") : error;
+  }
 }

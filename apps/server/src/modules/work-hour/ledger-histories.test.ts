@@ -13,7 +13,9 @@ import {
   removeHours,
   sumHours,
 } from "@pharos/api/work-hour";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { randomRun } from "../../testing/random-run.ts";
 import { createHourApp, type HourSetup, june } from "./work-hour.testing.ts";
@@ -33,9 +35,14 @@ interface Kept {
   readonly id: number;
   readonly onPlan: boolean;
   item: number;
+  /** `YYYY-MM`. */
+  month: string;
   status: "pending" | "approved" | "rejected";
   bonus: number;
 }
+
+/** The months between which records move: the one they are entered in, and the one before. */
+const months = ["2026-06", "2026-05"] as const;
 
 /** A plan with a quota of hours, two items to move between, and what has been entered. */
 interface Ledger {
@@ -100,7 +107,8 @@ type Step =
   | { readonly do: "enterOnPlan" | "enterOnRequest" | "end" | "reopen" }
   | { readonly do: "approve" | "revoke" | "reject" | "remove" | "bonus"; readonly at: number }
   | { readonly do: "correct"; readonly at: number; readonly to: 0 | 1 }
-  | { readonly do: "correctPlan"; readonly to: 0 | 1 };
+  | { readonly do: "correctPlan"; readonly to: 0 | 1 }
+  | { readonly do: "moveMonth"; readonly at: number; readonly to: 0 | 1 };
 
 const at = fc.nat({ max: 9 });
 const to = fc.constantFrom(0 as const, 1 as const);
@@ -118,6 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("correct" as const), at, to }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("moveMonth" as const), at, to }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("correctPlan" as const), to }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("end" as const, "reopen" as const) }) },
 );
@@ -135,6 +144,7 @@ async function enter(ledger: Ledger, onPlan: boolean): Promise<void> {
     id: result.id,
     onPlan,
     item: onPlan ? ledger.planItem : 0,
+    month: months[0],
     status: "pending",
     bonus: 0,
   });
@@ -178,6 +188,16 @@ async function correct(ledger: Ledger, item: number, record: Kept | null): Promi
   if (!record) ledger.planItem = item;
 }
 
+/** Days and times are the records' own, so that they meet nobody in the other month. */
+async function moveMonth(record: Kept, month: (typeof months)[number]): Promise<void> {
+  const body = { ids: [record.id], month: `${month}-01`, reason: "登记时选错了月份" };
+  const tried = (await app.call(correctHours, { body: { ...body, isDryRun: true } }, { as: "pa" })).result;
+  const done = (await app.call(correctHours, { body }, { as: "pa" })).result;
+  expect(done).toEqual(tried);
+  expect([done.moved, done.skipped]).toEqual([record.month === month ? 0 : 1, []]);
+  record.month = month;
+}
+
 async function take(ledger: Ledger, taken: Step): Promise<void> {
   if (taken.do === "enterOnPlan" || taken.do === "enterOnRequest")
     return enter(ledger, taken.do === "enterOnPlan");
@@ -196,6 +216,7 @@ async function take(ledger: Ledger, taken: Step): Promise<void> {
   const record = ledger.records[taken.at % Math.max(1, ledger.records.length)];
   if (!record) return;
   if (taken.do === "correct") return correct(ledger, ledger.items[taken.to], record);
+  if (taken.do === "moveMonth") return moveMonth(record, months[taken.to]);
   if (taken.do === "bonus") return giveBonus(record);
   if (taken.do !== "remove") return decide(record, taken.do);
   const { envelope } = await app.call(removeHours, { params: { id: record.id } }, { as: "dba" });
@@ -230,10 +251,15 @@ async function balancesAgree(ledger: Ledger, before: Awaited<ReturnType<typeof t
   // Without approved hours a plan takes the four it was planned with.
   expect(quota.remaining).toBe(granted - (ledger.isEnded ? worked || 4 : 0));
   const now = await totals();
+  // Returned records are listed and not counted.
+  const kept = ledger.records.filter(({ status }) => status !== "rejected");
   const bonus = ledger.records.reduce((sum, record) => sum + record.bonus, 0);
   expect(now).toEqual({
-    listed: before.listed + hoursOf(ledger.records),
-    approved: before.approved + hoursOf(approved),
+    byMonth: months.map((month, place) => ({
+      listed: (before.byMonth[place]?.listed ?? 0) + hoursOf(kept.filter((one) => one.month === month)),
+      approved:
+        (before.byMonth[place]?.approved ?? 0) + hoursOf(approved.filter((one) => one.month === month)),
+    })),
     bonus: before.bonus + bonus,
     number: before.number + hoursOf(approved),
   });
@@ -241,18 +267,26 @@ async function balancesAgree(ledger: Ledger, before: Awaited<ReturnType<typeof t
 
 /** What pages say of all the hours of the world. */
 async function totals() {
-  const query = { from: "2026-06-01", to: "2026-06-30" };
-  const list = (await app.call(listHours, { query: { ...query, pageSize: 1 } }, { as: "pa" })).result;
-  const sums = (await app.call(sumHours, { query: { ...query, groupBy: "user" } }, { as: "pa" })).result;
+  const ofMonth = async (month: string) => {
+    const query = { from: `${month}-01`, to: dateOfDayNumber(dayNumberOf(`${month}-01`) + 29) };
+    const list = (await app.call(listHours, { query: { ...query, pageSize: 1 } }, { as: "pa" })).result;
+    const sums = (await app.call(sumHours, { query: { ...query, groupBy: "user" } }, { as: "pa" })).result;
+    return {
+      listed: list.sumHours,
+      approved: sums.reduce((sum, row) => sum + row.approved, 0),
+      bonus: sums.reduce((sum, row) => sum + row.bonus, 0),
+    };
+  };
+  const sums = [];
+  for (const month of months) sums.push(await ofMonth(month));
   const numbers = await app.platform.database.kysely
     .selectFrom("service_number")
     .select("booked_hours")
     .where("id", "=", app.world.serviceNumbers.a247)
     .executeTakeFirstOrThrow();
   return {
-    listed: list.sumHours,
-    approved: sums.reduce((sum, row) => sum + row.approved, 0),
-    bonus: sums.reduce((sum, row) => sum + row.bonus, 0),
+    byMonth: sums.map(({ listed, approved }) => ({ listed, approved })),
+    bonus: sums.reduce((sum, { bonus }) => sum + bonus, 0),
     number: numbers.booked_hours,
   };
 }
@@ -308,4 +342,88 @@ it("moves nothing of a closed month or a signed order, of another customer, or f
     itemChoice: 3,
     correctionReason: "选错了子项",
   });
+});
+
+it("moves hours to the same day of another month, but not into a closed one, onto other work or ahead of today", async () => {
+  const ledger = await begin();
+  await enter(ledger, false);
+  const [record] = ledger.records;
+  const id = record?.id ?? 0;
+  await setup.review("pa", { ids: [id], status: 1 });
+  const { kysely } = app.platform.database;
+  const row = () =>
+    kysely
+      .selectFrom("work_hour")
+      .select(["work_date", "start_at", "hours"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  const before = await row();
+  const ask = (month: string, as: "ta" | "pa" | "dba" = "pa", isDryRun = false) =>
+    app.call(correctHours, { body: { ids: [id], month, reason: "登记到了错误的月份", isDryRun } }, { as });
+  const skippedOf = async (month: string) => (await ask(month)).result.skipped[0]?.code;
+
+  expect((await ask("2026-05-20", "dba")).errorCode).toBe("common.permissionDenied");
+  const nothing = await app.call(correctHours, { body: { ids: [id], reason: "没有去处" } }, { as: "pa" });
+  expect(nothing.envelope?.fields).toHaveProperty("contractItemId");
+  expect(await skippedOf("2026-07-01")).toBe("workHour.inFuture");
+  const closed = { month: "2026-05-01", closed_at: "2026-06-05T00:00:00Z" };
+  await kysely.insertInto("work_hour_month").values(closed).execute();
+  expect(await skippedOf("2026-05-01")).toBe("workHour.monthClosed");
+  await kysely.deleteFrom("work_hour_month").execute();
+
+  const tried = (await ask("2026-05-01", "pa", true)).result;
+  expect(await row()).toEqual(before);
+  const monthsOf = ({ balances }: typeof tried) => balances.filter(({ kind }) => kind === "month");
+  expect(monthsOf(tried).map(({ name, before: was, after }) => [name, after - was])).toEqual([
+    ["2026-05", 0.5],
+    ["2026-06", -0.5],
+  ]);
+  expect((await ask("2026-05-01")).result).toEqual(tried);
+  const after = await row();
+  expect([after.work_date, after.hours]).toEqual([`2026-05${before.work_date.slice(7)}`, before.hours]);
+  expect(after.start_at.slice(10)).toBe(before.start_at.slice(10));
+  const audited = await kysely
+    .selectFrom("audit_log")
+    .select("detail")
+    .where("action", "=", "workHour.corrected")
+    .where("object_id", "=", String(id))
+    .execute();
+  expect(JSON.stringify(audited)).toContain("登记到了错误的月份");
+
+  // Another record stands where the way back leads.
+  await kysely
+    .insertInto("work_hour")
+    .columns([
+      "kind",
+      "internal_matter_id",
+      "title",
+      "executor_user_id",
+      "work_date",
+      "start_at",
+      "end_at",
+      "hours",
+      "remark",
+      "service_type",
+      "category",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("work_hour as w")
+        .select((of) => [
+          of.val(3).as("kind"),
+          of.selectFrom("internal_matter").select("id").limit(1).as("matter"),
+          "w.title",
+          "w.executor_user_id",
+          of.val(before.work_date).as("work_date"),
+          of.val(before.start_at).as("start_at"),
+          sql<string>`${before.start_at}::timestamptz + interval '30 minutes'`.as("end_at"),
+          "w.hours",
+          "w.remark",
+          "w.service_type",
+          "w.category",
+        ])
+        .where("w.id", "=", id),
+    )
+    .execute();
+  expect(await skippedOf("2026-06-01")).toBe("workHour.overlapThere");
 });

@@ -10,9 +10,9 @@ interface Held {
   readonly end_at: string;
 }
 
-/** Refuses hours at a time that is held by others of the same person, and says which stand there. */
-export async function refuseOverlap(db: Kysely<Schema>, held: Held, exceptId?: number): Promise<void> {
-  const row = await db
+/** The first record of the same person at a time. */
+export const findOverlap = (db: Kysely<Schema>, held: Held, exceptId?: number) =>
+  db
     .selectFrom("work_hour")
     .select(["title", "start_at", "end_at"])
     .where(
@@ -24,6 +24,10 @@ export async function refuseOverlap(db: Kysely<Schema>, held: Held, exceptId?: n
     .where("id", "<>", exceptId ?? 0)
     .orderBy("start_at")
     .executeTakeFirst();
+
+/** Refuses hours at a time that is held by others of the same person, and says which stand there. */
+export async function refuseOverlap(db: Kysely<Schema>, held: Held, exceptId?: number): Promise<void> {
+  const row = await findOverlap(db, held, exceptId);
   if (row)
     throw fieldError("startTime", "workHour.overlap", {
       title: row.title,

@@ -1,4 +1,6 @@
+import { businessToday } from "@pharos/domain/contract";
 import { textLengths } from "@pharos/domain/limits";
+import { monthBefore, monthOf } from "@pharos/domain/work-hour";
 import { Stack, Text } from "@pharos/ui";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -18,11 +20,16 @@ interface CorrectDialogProps {
 }
 
 interface CorrectFields {
-  readonly contractItemId: number;
+  readonly contractItemId?: number;
+  /** First day of the month. */
+  readonly month?: string;
   readonly reason: string;
 }
 
-/** Moves records to another contract item of their customer: the first press shows every balance that changes, the second moves them. */
+/** How many months back records move. */
+const monthsBack = 12;
+
+/** Moves records to another contract item of their customer, or to another month: the first press shows every balance that changes, the second moves them. */
 export function CorrectDialog({ rows, onDone, onClose }: CorrectDialogProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
@@ -32,7 +39,9 @@ export function CorrectDialog({ rows, onDone, onClose }: CorrectDialogProps): Re
   const items = useQuery({ ...hourQueries.items(companyId), enabled: companyId > 0 });
   const send = async (fields: CorrectFields) => {
     const isTried =
-      tried?.fields.contractItemId === fields.contractItemId && tried.fields.reason === fields.reason;
+      tried?.fields.contractItemId === fields.contractItemId &&
+      tried?.fields.month === fields.month &&
+      tried?.fields.reason === fields.reason;
     const body = { ids: rows.map(({ id }) => id), ...fields, isDryRun: !isTried };
     const outcome = await correct.mutateAsync({ body });
     setTried({ fields, outcome });
@@ -58,13 +67,35 @@ export function CorrectDialog({ rows, onDone, onClose }: CorrectDialogProps): Re
         return isMoved || !outcome.isDone ? outcome : { ...outcome, isDone: false };
       }}
     >
-      <Form.Item name="contractItemId" label={t("workHour.correct.item")} rules={[rules.chosen]}>
+      <Form.Item
+        name="contractItemId"
+        label={t("workHour.correct.item")}
+        dependencies={["month"]}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_, item: unknown) => {
+              if (item == null && getFieldValue("month") == null)
+                throw new Error(t("workHour.correct.nothing"));
+            },
+          }),
+        ]}
+      >
         <Select
+          allowClear
           showSearch={{ optionFilterProp: "label" }}
           loading={items.isFetching}
           options={(items.data?.list ?? []).map(({ id, itemId, name }) => ({
             value: id,
             label: `${itemId} ${name}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="month" label={t("workHour.correct.month")} extra={t("workHour.correct.monthHint")}>
+        <Select
+          allowClear
+          options={recentMonths(businessToday(new Date())).map((month) => ({
+            value: month,
+            label: month.slice(0, 7),
           }))}
         />
       </Form.Item>
@@ -79,6 +110,13 @@ export function CorrectDialog({ rows, onDone, onClose }: CorrectDialogProps): Re
       {tried ? <Changes rows={rows} outcome={tried.outcome} /> : null}
     </FormModal>
   );
+}
+
+/** This month and those before it, by their first days, the newest first. */
+function recentMonths(today: string): string[] {
+  const months = [monthOf(today)];
+  while (months.length <= monthsBack) months.push(monthBefore(months.at(-1) ?? today));
+  return months;
 }
 
 function Changes({
