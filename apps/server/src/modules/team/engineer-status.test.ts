@@ -126,3 +126,10 @@ it("refuses times that cannot be at their field", async () => {
   expect(await fields({ startTime: after(5) })).toEqual(["endTime"]);
   expect(await fields({ status: 7 })).toEqual(["status"]);
 });
+
+it("writes the time of who has no status yet like every other time", async () => {
+  const userId = app.world.users.dba;
+  await app.platform.database.kysely.deleteFrom("engineer_state").where("user_id", "=", userId).execute();
+  const { state } = (await app.call(getMember, { query: { userId } }, { as: "ta" })).result;
+  expect(state).toMatchObject({ status: 4, startTime: "2026-06-12T10:00:00.000+08:00" });
+});
