@@ -158,6 +158,7 @@ export const walks: readonly Walk[] = [
       { path: "/teamHours" },
       { path: "/taskStatistics" },
       { path: "/pdca" },
+      { path: "/shiftHandover" },
       { path: "/weeklyReport", at: () => "/weeklyReport?view=team" },
       { path: "/weeklyReport" },
       { path: "/weeklyReport/view/:id", at: ({ weeklyReport }) => `/weeklyReport/view/${weeklyReport}` },
@@ -231,6 +232,7 @@ export const walks: readonly Walk[] = [
     name: "a platform admin among resources",
     who: "pa",
     stops: [
+      { path: "/shiftHandover/:id", at: () => "/shiftHandover/1" },
       { path: "/resource" },
       {
         path: "/download/:source/:id",

@@ -59,6 +59,7 @@ export const engineContract = {
     "apps/server/src/modules/service-request/lifecycle/create-service-request.test.ts",
     "apps/server/src/modules/service-request/search/request-search.test.ts",
     "apps/server/src/modules/sla/sla-policy.test.ts",
+    "apps/server/src/modules/shift-handover/shift-handover.test.ts",
     "apps/server/src/modules/system/outbox.test.ts",
     "apps/server/src/modules/team/team.test.ts",
     "apps/server/src/modules/weekly-report/weekly-report.test.ts",

@@ -35,6 +35,7 @@ import {
   findHandOver,
   handOverRequests,
 } from "./modules/service-request/index.ts";
+import { createShiftHandoverModule } from "./modules/shift-handover/index.ts";
 import { createSlaModule } from "./modules/sla/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
@@ -94,6 +95,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createSlaModule(platform),
     createConversationModule(platform),
     createServiceRequestModule(platform),
+    createShiftHandoverModule(platform),
     createServiceOrderModule(platform),
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),

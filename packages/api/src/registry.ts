@@ -26,6 +26,7 @@ import * as serviceNumber from "./service-number/index.ts";
 import * as serviceOrder from "./service-order/index.ts";
 import * as serviceReport from "./service-report/index.ts";
 import * as serviceRequest from "./service-request/index.ts";
+import * as shiftHandover from "./shift-handover/index.ts";
 import * as sla from "./sla/index.ts";
 import * as system from "./system/index.ts";
 import * as team from "./team/index.ts";
@@ -58,6 +59,7 @@ const modules = {
   resource,
   advisory,
   exam,
+  shiftHandover,
   sla,
   serviceRequest,
   serviceOrder,

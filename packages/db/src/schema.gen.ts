@@ -1715,6 +1715,23 @@ export type SessionTable = {
   user_agent: string | null;
 };
 
+export type ShiftHandoverTable = {
+  id: GeneratedAlways<number>;
+  team_id: number;
+  change_at: Timestamp;
+  state: WithDefault<string>;
+  remark: WithDefault<string>;
+  facts: Json | null;
+  created_by: number;
+  created_at: Timestamp;
+  handed_over_by: number | null;
+  handed_over_at: Timestamp | null;
+  received_by: number | null;
+  received_at: Timestamp | null;
+  receive_remark: string | null;
+  version: WithDefault<number>;
+};
+
 export type SlaCalendarTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -2138,6 +2155,7 @@ export type Schema = {
   service_request_watcher: ServiceRequestWatcherTable;
   service_subscription: ServiceSubscriptionTable;
   session: SessionTable;
+  shift_handover: ShiftHandoverTable;
   sla_calendar: SlaCalendarTable;
   sla_calendar_day: SlaCalendarDayTable;
   sla_calendar_interval: SlaCalendarIntervalTable;

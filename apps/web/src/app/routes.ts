@@ -22,6 +22,7 @@ import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
 import { serviceReportRoutes } from "../features/service-report/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
+import { shiftHandoverRoutes } from "../features/shift-handover/routes.ts";
 import { slaRoutes } from "../features/sla/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { teamRoutes } from "../features/team/routes.ts";
@@ -48,6 +49,7 @@ export const routes: readonly RouteEntry[] = [
   ...manualRoutes,
   ...documentRoutes,
   ...messageRoutes,
+  ...shiftHandoverRoutes,
   ...teamRoutes,
   ...workHourRoutes,
   ...weeklyReportRoutes,

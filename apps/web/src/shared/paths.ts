@@ -103,6 +103,10 @@ export const paths = {
     withSearch(`/team/${id}`, search),
   myTeam: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/myTeam", search),
+  /** Hand-over notes between shifts of duty. */
+  shiftHandovers: (search?: Readonly<Record<string, string | number>>) =>
+    withSearch("/shiftHandover", search),
+  shiftHandover: (id: number) => `/shiftHandover/${id}`,
   /** The hours of a person; `me` are the reader's own. */
   manHour: (who: number | "me", search?: Readonly<Record<string, string>>) =>
     withSearch(`/manHour/${who}`, search),

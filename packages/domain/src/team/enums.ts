@@ -36,6 +36,22 @@ export const techLevel = defineEnum("techLevel", {
 });
 export type TechLevel = NameOf<typeof techLevel>;
 
+/** How far the note of a change of shift has come. */
+export const shiftHandoverState = defineEnum("shiftHandoverState", {
+  open: "open",
+  handedOver: "handedOver",
+  received: "received",
+});
+export type ShiftHandoverState = NameOf<typeof shiftHandoverState>;
+
+/** Why the incoming shift looks at a request: a clock is nearly due or past due, or whose turn it is. */
+export const handoverGroup = defineEnum("handoverGroup", {
+  watch: "watch",
+  vendor: "vendor",
+  customer: "customer",
+});
+export type HandoverGroup = NameOf<typeof handoverGroup>;
+
 /** Why somebody is on leave. */
 export const leaveKind = defineEnum("leaveKind", {
   annual: "annual",

@@ -2,6 +2,7 @@ import { defineEnum, type NameOf } from "../define-enum.ts";
 
 /** What may wait for somebody, in the order in which a workbench shows it. */
 export const waitingKind = defineEnum("waitingKind", {
+  shiftHandover: "shiftHandover",
   planOverdue: "planOverdue",
   hourDays: "hourDays",
   weeklyReport: "weeklyReport",

@@ -2,11 +2,13 @@ import { Avatar, Cluster, EmptyState, Panel, SkeletonText, Stack, Text } from "@
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat, useNow } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
-import { useInstallation } from "../identity/index.ts";
+import { useInstallation, useMe } from "../identity/index.ts";
 import { nameIn, serviceRequestQueries } from "../service-request/index.ts";
 import "./duty-panel.css";
 
@@ -15,6 +17,7 @@ export function DutyPanel(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();
+  const me = useMe();
   const nowMs = useNow();
   const duty = useQuery(serviceRequestQueries.duty());
   const phone = useInstallation()?.serviceDeskPhone;
@@ -49,6 +52,11 @@ export function DutyPanel(): ReactNode {
           </Cluster>
         ))}
       </Stack>
+      {duty.data?.some(({ userId }) => userId === me.userId) ? (
+        <Link className="wb-more" to={paths.shiftHandovers()}>
+          {t("workbench.duty.handover")}
+        </Link>
+      ) : null}
       {phone ? (
         <Cluster as="a" gap={8} tone="secondary" isOneLine className="wb-desk" href={`tel:${phone}`}>
           <Icon of={phoneIcon} />

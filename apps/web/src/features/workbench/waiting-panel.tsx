@@ -48,6 +48,7 @@ export function WaitingPanel(): ReactNode {
 /** Where the rows of a kind stand. */
 function placeOf(kind: WaitingKindName, userId: number): string {
   const places: Readonly<Record<WaitingKindName, string>> = {
+    shiftHandover: paths.shiftHandovers({ state: "handedOver" }),
     planOverdue: paths.plans({ person: userId, status: planStatus.toCode("overdue") }),
     hourDays: paths.manHour("me"),
     weeklyReport: paths.weeklyReports(),

@@ -30,6 +30,7 @@ import type {
   ServiceReportStatus,
   ServiceRequestStatus,
   Severity,
+  ShiftHandoverState,
   Validity,
   WebhookDeliveryStatus,
   WeeklyReportStatus,
@@ -52,6 +53,11 @@ export const stateTones = {
     closed: "ok",
     archived: "mute",
   } satisfies Tones<ServiceRequestStatus>,
+  shiftHandoverState: {
+    open: "teal",
+    handedOver: "warn",
+    received: "ok",
+  } satisfies Tones<ShiftHandoverState>,
   articleStage: {
     draft: "mute",
     published: "ok",

@@ -35,7 +35,10 @@ export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): Re
 }
 
 interface PlanLineProps {
-  readonly plan: PlanRow;
+  readonly plan: Pick<
+    PlanRow,
+    "id" | "title" | "status" | "startDate" | "endDate" | "companyName" | "companyNameEn"
+  >;
   /** Opens the page made for a phone. */
   readonly isPhone?: boolean;
 }

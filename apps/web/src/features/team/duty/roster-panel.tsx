@@ -6,9 +6,11 @@ import { Button, Segmented } from "@pharos/ui/controls";
 import { copyIcon, Icon, leftIcon, plusIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { isRefusedAt } from "../../../shared/api/index.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { teamQueries, useSaveDutyTurn } from "../api.ts";
@@ -75,6 +77,7 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
             { value: "month", label: t("team.duty.month") },
           ]}
         />
+        <Link to={paths.shiftHandovers({ team: teamId })}>{t("team.duty.handovers")}</Link>
         {mayEdit ? (
           <Cluster as="span" gap={8} isOneLine>
             <Button icon={<Icon of={copyIcon} />} onClick={() => setOpened("copy")}>

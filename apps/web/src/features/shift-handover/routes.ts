@@ -1,0 +1,20 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+/** The screens of this feature, for the route table. */
+export const shiftHandoverRoutes: readonly RouteEntry[] = [
+  {
+    path: "/shiftHandover",
+    title: "shell.titles.shiftHandover",
+    meta: { gray: true },
+    texts: ["shiftHandover"],
+    screen: () => import("./shift-handovers.screen.tsx").then((m) => m.ShiftHandoversScreen),
+    isListed: true,
+  },
+  {
+    path: "/shiftHandover/:id",
+    title: "shell.titles.shiftHandoverView",
+    meta: { gray: true },
+    texts: ["shiftHandover", "serviceRequest", "plan"],
+    screen: () => import("./shift-handover.screen.tsx").then((m) => m.ShiftHandoverScreen),
+  },
+];

@@ -1,0 +1,9 @@
+export {
+  getShiftHandover,
+  listShiftHandovers,
+  openShiftHandover,
+  receiveShiftHandover,
+  remarkMax,
+  ShiftFacts,
+  saveShiftHandover,
+} from "./handovers.ts";
