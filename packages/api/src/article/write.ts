@@ -67,6 +67,8 @@ export const SaveArticle = ArticleText.extend({
   translationOfId: Id.nullish(),
   /** The service request a new article is written from. */
   sourceFaultId: Id.nullish(),
+  /** The question without an answer that a new article is written about. */
+  gapId: Id.nullish(),
 });
 export type SaveArticle = z.input<typeof SaveArticle>;
 

@@ -1,14 +1,25 @@
 import { searchGapStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { code, codeParam, endpoint, Id, line, Moment, Paging, page, text, z } from "../core/index.ts";
-import { keywordMax } from "./shapes.ts";
+import { Keyword, keywordMax } from "./shapes.ts";
 
-/** Words that found nothing. Who looked for them is not said. */
+/** A question that found no answer. Who looked for them is not said. */
 export const SearchGap = z.object({
   id: Id,
+  /** The question as it was asked first, without times, addresses and long numbers. */
   keyword: z.string(),
-  /** How often they were looked for and nothing was found. */
+  /** How often it was asked and nothing was found. */
   times: z.int(),
+  /** How often a customer asked; earlier ones were not told apart. */
+  customerTimes: z.int(),
+  /** How often somebody of the vendor asked. */
+  vendorTimes: z.int(),
+  /** Something comes close to it, too little to be an answer. */
+  hasCloseHits: z.boolean(),
+  /** How many wait to be notified of an article. */
+  followers: z.int(),
+  /** The article that is written about it. */
+  articleId: Id.nullable(),
   firstTime: Moment,
   lastTime: Moment,
   status: code(searchGapStatus),
@@ -47,4 +58,15 @@ export const handleSearchGap = endpoint({
   response: SearchGap,
   errors: ["search.gapNotFound"],
   done: "search.gapHandled",
+});
+
+export const followSearchGap = endpoint({
+  method: "POST",
+  path: "/esapi/search/gap/follow",
+  isOurs: true,
+  access: "signedIn",
+  summary: "Be notified when an article answers a question that the caller has asked in vain, or no longer",
+  body: z.object({ keyword: Keyword, isFollowed: z.boolean() }),
+  response: z.object({ isFollowed: z.boolean() }),
+  errors: ["search.gapUnknown"],
 });

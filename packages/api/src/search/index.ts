@@ -1,4 +1,9 @@
-export { handleSearchGap, listSearchGaps, SearchGap } from "./gaps.ts";
+export {
+  followSearchGap,
+  handleSearchGap,
+  listSearchGaps,
+  SearchGap,
+} from "./gaps.ts";
 export { clearSearchHistory, listSearchHistory, listSearchKeywords } from "./history.ts";
 export { publicSearch, search, suggestSearch } from "./search.ts";
 export { keywordMax, MarkedPart, questionMax, SearchFacets, SearchHit } from "./shapes.ts";

@@ -36,6 +36,8 @@ export const search = endpoint({
     /** What was looked for, in lower case and with synonyms: what to mark in a title. */
     words: z.array(z.string()),
     facets: SearchFacets,
+    /** Nothing holds enough of the question to be its answer; whether the caller is notified when an article is. */
+    gap: z.object({ isFollowed: z.boolean() }).nullable(),
   }),
   errors: ["common.tooManyRequests"],
 });

@@ -83,6 +83,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   articlePublished: "article.published",
   articleRejected: "article.rejected",
   articleUseless: "article.useless",
+  articleAnswered: "article.answered",
   articleNeedsReview: "article.needsReview",
   resourceSubmitted: "resource.submitted",
   resourceRejected: "resource.rejected",

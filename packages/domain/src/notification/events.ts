@@ -261,6 +261,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "article.rejected": ofArticles,
   "article.useless": ofArticles,
   "article.needsReview": ofArticles,
+  "article.answered": forCustomers("knowledge", ["owner"], ["inapp", "email"]),
   "resource.submitted": ofArticles,
   "resource.rejected": ofArticles,
   "resource.delivered": forCustomers("knowledge", ["owner", "companyAdmins"], ["inapp"]),

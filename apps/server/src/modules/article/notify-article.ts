@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { loadActor } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
+import { closeGapsOf, forgetFollowers } from "../search/index.ts";
 import {
   articlePublished,
   articleRejected,
@@ -12,7 +14,7 @@ import {
   articleSubmitted,
   type RevisionFact,
 } from "./article.events.ts";
-import { findReviewers } from "./article.repo.ts";
+import { findReviewers, isReadable } from "./article.repo.ts";
 
 /** What a message about an article names. */
 interface Named {
@@ -126,5 +128,34 @@ const notifyReported = listener(
   },
 );
 
+// Who may not read the article goes on waiting: it may be opened to more people later.
+const notifyAskers = listener("article.notifyAskers", articlePublished, async (tx, fact) => {
+  const row = await findNamed(tx, fact);
+  if (!row) return;
+  for (const { id, question, followers } of await closeGapsOf(tx, fact.id)) {
+    const readers: number[] = [];
+    for (const userId of followers) {
+      const actor = await loadActor(tx.db, userId, tx.now);
+      if (actor && (await isReadable(tx.db, actor, fact.id))) readers.push(userId);
+    }
+    if (readers.length === 0) continue;
+    await notifyAboutArticle(tx, {
+      row,
+      event: "article.answered",
+      titleKey: "articleServer.answered",
+      userIds: readers,
+      params: { question },
+      dedupeKey: `article.answered:${id}:${fact.id}`,
+    });
+    await forgetFollowers(tx, id, readers);
+  }
+});
+
 /** Who is notified of what happens to articles. */
-export const articleNotifications = [notifySubmitted, notifyPublished, notifyRejected, notifyReported];
+export const articleNotifications = [
+  notifySubmitted,
+  notifyPublished,
+  notifyRejected,
+  notifyReported,
+  notifyAskers,
+];

@@ -12,6 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findViewTags } from "../dictionary/index.ts";
+import { linkGap } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { affectedOf, checkAffected } from "./affected.ts";
 import { articleSubmitted } from "./article.events.ts";
@@ -169,6 +170,7 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
         created_at: tx.now,
       })
       .execute();
+  if (input.gapId != null) await writeAboutGap(tx, actor, input.gapId, id);
   await tx.audit({
     action: "article.created",
     objectType: "article",
@@ -176,6 +178,12 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
     detail: { after: { title: input.title } },
   });
   return { id, ver: 1, stage: articleStage.toCode("draft"), version };
+}
+
+/** Gaps are known to reviewers alone. */
+async function writeAboutGap(tx: UnitOfWork, actor: Actor, gapId: number, articleId: number): Promise<void> {
+  const isKnown = actor.permissions.has("knowledge:review") && (await linkGap(tx, gapId, articleId));
+  if (!isKnown) throw fieldError("gapId", "search.gapNotFound");
 }
 
 const revisionOf = (

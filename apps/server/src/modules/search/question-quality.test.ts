@@ -25,5 +25,7 @@ describe("questions as people type them find their answers", () => {
     expect(quality.recallAt5).toBeGreaterThanOrEqual(floor);
     expect(quality.nothingFound).toBeLessThanOrEqual(0.05);
     expect(quality.falseConfidence).toBeLessThanOrEqual(0.05);
+    expect(quality.gapRecall).toBeGreaterThanOrEqual(0.75);
+    expect(quality.gapPrecision).toBeGreaterThanOrEqual(0.3);
   });
 });

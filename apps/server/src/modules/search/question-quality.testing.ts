@@ -20,8 +20,10 @@ export interface AnswerQuality {
   readonly nothingFound: number;
   /** Without an answer in the story, and yet something is shown as if it had all that was asked. */
   readonly falseConfidence: number;
-  /** Without an answer in the story, and yet no gap: a hit holds so much of it that it may be the answer. */
-  readonly missedGaps: number;
+  /** Of what is kept as a gap, what has no answer in the story. */
+  readonly gapPrecision: number;
+  /** Of what has no answer in the story, what is kept as a gap. */
+  readonly gapRecall: number;
 }
 
 /** What became of one question. */
@@ -86,7 +88,11 @@ export function qualityOf(outcomes: readonly Outcome[]): AnswerQuality {
     meanReciprocalRank: share(answerable, ({ place }) => (place === 0 ? 0 : 1 / place)),
     nothingFound: share(answerable, ({ found }) => found === 0),
     falseConfidence: share(others, ({ isConfident }) => isConfident),
-    missedGaps: share(others, ({ isGap }) => !isGap),
+    gapPrecision: share(
+      outcomes.filter(({ isGap }) => isGap),
+      ({ answers }) => answers.length === 0,
+    ),
+    gapRecall: share(others, ({ isGap }) => isGap),
   };
 }
 
@@ -94,17 +100,20 @@ export function qualityOf(outcomes: readonly Outcome[]): AnswerQuality {
 export function report(outcomes: readonly Outcome[]): string {
   const line = (kind: string, of: readonly Outcome[]) => {
     const quality = qualityOf(of);
-    const [r1, r5, mrr, nothing, confident, missed] = [
+    const [r1, r5, mrr, nothing, confident, precision, recall] = [
       quality.recallAt1,
       quality.recallAt5,
       quality.meanReciprocalRank,
       quality.nothingFound,
       quality.falseConfidence,
-      quality.missedGaps,
+      quality.gapPrecision,
+      quality.gapRecall,
     ].map((share) => share.toFixed(2));
     return kind === "noAnswer"
-      ? `${kind} ${quality.count}: false confidence ${confident}, no gap ${missed}`
-      : `${kind} ${quality.count}: recall@1 ${r1}, recall@5 ${r5}, MRR ${mrr}, nothing found ${nothing}`;
+      ? `${kind} ${quality.count}: false confidence ${confident}, kept as gaps ${recall}`
+      : `${kind} ${quality.count}: recall@1 ${r1}, recall@5 ${r5}, MRR ${mrr}, nothing found ${nothing}${
+          kind === "all" ? `, gap precision ${precision}, gap recall ${recall}` : ""
+        }`;
   };
   const byKind = Map.groupBy(outcomes, ({ kind }) => kind);
   return [...byKind, ["all", outcomes] as const].map(([kind, of]) => line(kind, of)).join("; ");

@@ -1,6 +1,7 @@
 import {
   clearSearchHistory,
   deleteSynonyms as deleteSynonymsEndpoint,
+  followSearchGap,
   handleSearchGap,
   listSearchGaps,
   listSearchHistory,
@@ -19,6 +20,7 @@ import { search, searchPublicly } from "./query/search.ts";
 import { suggest } from "./query/suggest.ts";
 import { deleteSynonyms, saveSynonyms } from "./synonyms/save-synonyms.ts";
 import { listGroups } from "./synonyms/synonym.repo.ts";
+import { followGap } from "./use/follow-gap.ts";
 import { handleGap, listGaps } from "./use/gaps.ts";
 import { clearHistory, listHistory, listKeywords } from "./use/history.repo.ts";
 
@@ -46,5 +48,6 @@ export const searchRoutes =
     route(deleteSynonymsEndpoint, (call, { params }) => deleteSynonyms(withTransaction, call, params.id));
 
     route(listSearchGaps, (_call, { query }) => listGaps(platform, query));
+    route(followSearchGap, (call, { body }) => followGap(platform, call, body));
     route(handleSearchGap, (call, { body }) => handleGap(platform, call, body));
   };

@@ -79,7 +79,11 @@ function useStart() {
     if (originalId !== null)
       return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
     if (resourceId !== null) return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
-    return ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title));
+    const gapId = numberOf("gapId");
+    return {
+      ...ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title)),
+      ...(gapId !== null && { gapId }),
+    };
   };
   const queries = [
     { isAsked: id !== null, query: article },

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   clearSearchHistory,
   deleteSynonyms,
+  followSearchGap,
   handleSearchGap,
   listSearchGaps,
   listSearchHistory,
@@ -111,3 +112,6 @@ export const useDeleteSynonyms = apiMutation(deleteSynonyms, { stales: ["searchS
 
 /** Says what became of words that found nothing. */
 export const useHandleGap = apiMutation(handleSearchGap, { stales: ["searchGaps"] });
+
+/** Asks to be notified when an article answers a question, or no longer. */
+export const useFollowGap = apiMutation(followSearchGap, { stales: ["search"] });

@@ -50,10 +50,13 @@ function SearchAgain({ words }: { readonly words: string }): ReactNode {
   return <Link to={paths.search(words)}>{t("search.gaps.again")}</Link>;
 }
 
-function WriteArticle({ words }: { readonly words: string }): ReactNode {
+function WriteArticle({ gap }: { readonly gap: Gap }): ReactNode {
   const t = useT();
   if (!useMe().perms.includes("knowledge:create")) return null;
-  return <Link to={paths.editArticle({ title: words })}>{t("search.gaps.write")}</Link>;
+  // What is already written is opened, not written again.
+  if (gap.articleId !== null)
+    return <Link to={paths.articleFound(gap.articleId)}>{t("search.gaps.article")}</Link>;
+  return <Link to={paths.editArticle({ title: gap.keyword, gapId: gap.id })}>{t("search.gaps.write")}</Link>;
 }
 
 function useGapColumns(): ListColumn<Gap>[] {
@@ -71,7 +74,9 @@ function useGapColumns(): ListColumn<Gap>[] {
             meta={[
               row.remark === "" ? null : row.remark,
               <SearchAgain key="again" words={row.keyword} />,
-              <WriteArticle key="write" words={row.keyword} />,
+              <WriteArticle key="write" gap={row} />,
+              row.hasCloseHits ? t("search.gaps.close") : null,
+              row.followers > 0 ? t("search.gaps.followers", { count: row.followers }) : null,
             ]}
           />
         ),
@@ -79,10 +84,19 @@ function useGapColumns(): ListColumn<Gap>[] {
       {
         key: "times",
         title: t("search.gaps.times"),
-        width: 100,
-        align: "end",
+        width: 190,
         sortKey: "times",
-        render: (row) => row.times,
+        render: (row) => (
+          <TwoLine
+            title={row.times}
+            meta={[
+              // What was asked before the sides were told apart belongs to none.
+              row.customerTimes + row.vendorTimes === 0
+                ? null
+                : t("search.gaps.sides", { customer: row.customerTimes, vendor: row.vendorTimes }),
+            ]}
+          />
+        ),
       },
       {
         key: "lastTime",

@@ -1,11 +1,13 @@
-import { type ClosestQuestion, needlesIn, readClosestQuestion } from "@pharos/domain/search";
+import { needlesIn, readClosestQuestion } from "@pharos/domain/search";
 import type { Hit } from "../query/find-hits.ts";
 import type { Search } from "../query/look-for.ts";
 import { byScore, preferLanguage } from "../query/prefer-language.ts";
 import { simplified } from "../words/simplified.ts";
 import { type ClosestHit, findClosest, holdsCode } from "./find-closest.ts";
+import { isLikely } from "./likely-answer.ts";
 import { addMeant } from "./likely-meant.ts";
-import { type WeighedTerm, weighTerms } from "./weigh-terms.ts";
+import { missingWords } from "./missing-words.ts";
+import { weighTerms } from "./weigh-terms.ts";
 
 /** So many of the closest are shown. */
 const shownMax = 50;
@@ -17,12 +19,9 @@ interface Closest {
   readonly hits: readonly Hit[];
   /** What to mark in them. */
   readonly words: readonly string[];
-  /** How many of them hold so much of it that they may be the answer. */
+  /** 1 where the best of them holds so much of it that it may be the answer. */
   readonly likelyCount: number;
 }
-
-/** Who has so much of a question, or its error code, may answer it; less is a gap in what is written. */
-const likelyShare = 0.4;
 
 /** What comes closest to a question, the best first, without what is found already. */
 export async function findClosestTo(
@@ -52,7 +51,8 @@ export async function findClosestTo(
   }
   const best = preferLanguage(closest, locale).toSorted(byScore).slice(0, shownMax);
   return {
-    likelyCount: best.filter((hit) => hit.share >= likelyShare || holdsCode(hit, question, terms)).length,
+    // Who opens the first and finds no answer has found none: among fifty, one always has enough in common.
+    likelyCount: best.slice(0, 1).filter((hit) => isLikely(hit, question, terms)).length,
     hits: best.map(({ held, share: _share, ...hit }) => ({
       ...hit,
       missing: missingWords(question, terms, held),
@@ -62,20 +62,3 @@ export async function findClosestTo(
 }
 
 const keyOf = ({ type, id }: Pick<Hit, "type" | "id">): string => `${type} ${id}`;
-
-/** The words of which a record holds less than half, and nothing that means the same. */
-function missingWords(
-  { words }: ClosestQuestion,
-  terms: readonly WeighedTerm[],
-  held: ReadonlySet<number>,
-): string[] {
-  return words.filter((word, index) => {
-    if ([...word].length < 2) return false;
-    const all = terms.flatMap((term, at) => (term.word === index ? [{ ...term, isHeld: held.has(at) }] : []));
-    const own = all.filter(({ isOwn }) => isOwn);
-    // However many expressions mean the same: one of them is enough, and those it lacks do not count.
-    if (own.length === 0 || all.some(({ isOwn, isHeld }) => !isOwn && isHeld)) return false;
-    const sum = (some: typeof own) => some.reduce((all, { weight }) => all + weight, 0);
-    return sum(own.filter(({ isHeld }) => isHeld)) < sum(own) / 2;
-  });
-}

@@ -8,6 +8,7 @@ import { offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
+import { isFollowing } from "../use/follow-gap.ts";
 import { rememberSearch } from "../use/remember-search.ts";
 import { readQuestion } from "../words/matching-words.ts";
 import { countFacets } from "./facets.ts";
@@ -34,12 +35,18 @@ export async function search(
   const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
   const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
   // Who narrows or turns the page goes on with the same search.
+  const isGap = isPlain && answer.likelyCount === 0;
   if (body.pageNum === 1 && isPlain)
-    await rememberSearch(platform, call, { keyword, found: answer.likelyCount });
+    await rememberSearch(platform, call, {
+      keyword,
+      found: answer.likelyCount,
+      hasCloseHits: answer.hits.length > 0,
+    });
   return {
     ...(await pageOf(db, kinds, call.actor, answer, chosen, body)),
     exactId: await findExactId(db, kinds, call.actor, keyword),
     facets: await countFacets(db, answer.hits, chosen),
+    gap: isGap ? { isFollowed: await isFollowing(db, call.actor.userId, keyword) } : null,
   };
 }
 

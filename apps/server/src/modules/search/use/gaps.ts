@@ -83,8 +83,15 @@ const gapRows = (db: Kysely<Schema>) =>
     .leftJoin("app_user as handler", "handler.id", "search_gap.handled_by")
     .select([
       "search_gap.id",
-      "keyword",
+      sql<string>`coalesce(nullif(search_gap.question, ''), search_gap.keyword)`.as("keyword"),
       "times",
+      "customer_times",
+      "vendor_times",
+      "has_close_hits",
+      "article_id",
+      sql<number>`(select count(*)::int from search_gap_follower f where f.gap_id = search_gap.id)`.as(
+        "followers",
+      ),
       "first_at",
       "last_at",
       "search_gap.status",
@@ -99,6 +106,11 @@ const toView = (row: GapRow): SearchGap => ({
   id: row.id,
   keyword: row.keyword,
   times: row.times,
+  customerTimes: row.customer_times,
+  vendorTimes: row.vendor_times,
+  hasCloseHits: row.has_close_hits,
+  followers: row.followers,
+  articleId: row.article_id,
   firstTime: row.first_at,
   lastTime: row.last_at,
   // The column holds codes of the enumeration only.

@@ -2,12 +2,16 @@ import { keywordMax } from "@pharos/api/search";
 import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { isOfVendor } from "../../../platform/within-reach.ts";
+import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
 
 /** A search that somebody has made. */
 export interface MadeSearch {
   readonly keyword: string;
   /** How much of any kind may be the answer to it, as it was typed. */
   readonly found: number;
+  /** Something comes close to it at least. */
+  readonly hasCloseHits: boolean;
 }
 
 /** Different searches that are kept of a person. */
@@ -21,11 +25,11 @@ const gapFrom = 2;
 export function rememberSearch(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
-  { keyword: asked, found }: MadeSearch,
+  { keyword: asked, found, hasCloseHits }: MadeSearch,
 ): Promise<void> {
   return withTransaction(call, async ({ db, now }) => {
     const { userId } = call.actor;
-    const keyword = [...asked].slice(0, keywordMax).join("").trim();
+    const keyword = historyKeyword(asked);
     const { rows } = await sql<{ readonly isSameWish: boolean }>`
       with before as (select searched_at from search_history where user_id = ${userId} and keyword = ${keyword}),
       made as (
@@ -39,11 +43,20 @@ export function rememberSearch(
         select keyword from search_history where user_id = ${userId}
         order by searched_at desc, keyword offset ${keptMax}) old
       where h.user_id = ${userId} and h.keyword = old.keyword`.execute(db);
-    if (found > 0 || rows[0]?.isSameWish || [...keyword].length < gapFrom) return;
+    const question = gapQuestionOf(asked);
+    const key = gapKeyOf(question);
+    if (found > 0 || rows[0]?.isSameWish || [...key].length < gapFrom) return;
+    const times = isOfVendor(call.actor) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
     // What was dealt with and is missed again is open again.
     await sql`
-      insert into search_gap (keyword, first_at, last_at) values (lower(${keyword}), ${now}, ${now})
+      insert into search_gap (keyword, question, first_at, last_at, customer_times, vendor_times, has_close_hits)
+      values (${key}, ${question}, ${now}, ${now}, ${times.customer}, ${times.vendor}, ${hasCloseHits})
       on conflict (keyword) do update set times = search_gap.times + 1, last_at = excluded.last_at,
+        customer_times = search_gap.customer_times + excluded.customer_times,
+        vendor_times = search_gap.vendor_times + excluded.vendor_times, has_close_hits = excluded.has_close_hits,
         status = case when search_gap.status = 1 then 0 else search_gap.status end`.execute(db);
   });
 }
+
+/** What is kept of a search in the history of its person. */
+export const historyKeyword = (asked: string): string => [...asked].slice(0, keywordMax).join("").trim();

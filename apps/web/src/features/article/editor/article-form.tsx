@@ -126,7 +126,7 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
 }
 
 function bodyOf(
-  { article, translationOfId, request, values: start }: ArticleStart,
+  { article, translationOfId, request, gapId, values: start }: ArticleStart,
   values: ArticleValues,
   status: Status,
 ) {
@@ -143,6 +143,7 @@ function bodyOf(
     ...(article && { id: article.id, version: article.version }),
     ...(translationOfId !== undefined && { translationOfId }),
     ...(request && { sourceFaultId: request.faultId }),
+    ...(gapId !== undefined && { gapId }),
   };
 }
 

@@ -36,6 +36,8 @@ export interface ArticleStart {
   readonly article?: ArticleDetail;
   readonly translationOfId?: number;
   readonly request?: RequestDraft;
+  /** The question without an answer that it is written about. */
+  readonly gapId?: number;
   /** The original of a translation, to look at while it is written. */
   readonly original?: ArticleDetail;
 }

@@ -24,6 +24,7 @@ import { useMe } from "../../identity/index.ts";
 import { type Found, searchQueries } from "../api.ts";
 import { bodyOf, isNarrowed, type SearchAddress, widened } from "../search-address.ts";
 import { FacetPanel } from "./facet-panel.tsx";
+import { FollowQuestion } from "./follow-question.tsx";
 import { HitCard } from "./hit-card.tsx";
 import "./results.css";
 
@@ -61,6 +62,9 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
           </Text>
         )}
         <NarrowSheet data={data} address={address} onNarrow={narrow} />
+        {data.gap === null || address.words === "" ? null : (
+          <FollowQuestion keyword={address.words} isFollowed={data.gap.isFollowed} />
+        )}
         {data.list.length === 0 ? (
           <NothingFound address={address} onChange={onChange} />
         ) : (
