@@ -1259,6 +1259,17 @@ export type SearchGapTable = {
   remark: WithDefault<string>;
   handled_by: number | null;
   handled_at: Timestamp | null;
+  question: WithDefault<string>;
+  customer_times: WithDefault<number>;
+  vendor_times: WithDefault<number>;
+  has_close_hits: WithDefault<boolean>;
+  article_id: number | null;
+};
+
+export type SearchGapFollowerTable = {
+  gap_id: number;
+  user_id: number;
+  created_at: Timestamp;
 };
 
 export type SearchHistoryTable = {
@@ -2121,6 +2132,7 @@ export type Schema = {
   role: RoleTable;
   role_permission: RolePermissionTable;
   search_gap: SearchGapTable;
+  search_gap_follower: SearchGapFollowerTable;
   search_history: SearchHistoryTable;
   search_keyword: SearchKeywordTable;
   search_piece: SearchPieceTable;

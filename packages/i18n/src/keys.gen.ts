@@ -538,6 +538,7 @@ export type Messages = {
   "article.toc": NoVariables;
   "article.views": { count: number };
   "article.withdrawn": { time: string | number };
+  "articleServer.answered": { question: string | number; title: string | number };
   "articleServer.needsReview": { title: string | number };
   "articleServer.published": { title: string | number };
   "articleServer.rejected": { title: string | number };
@@ -2697,6 +2698,7 @@ export type Messages = {
   "enums.notifyEvent.advisoryPublished": NoVariables;
   "enums.notifyEvent.applicationCreated": NoVariables;
   "enums.notifyEvent.applicationDecided": NoVariables;
+  "enums.notifyEvent.articleAnswered": NoVariables;
   "enums.notifyEvent.articleNeedsReview": NoVariables;
   "enums.notifyEvent.articlePublished": NoVariables;
   "enums.notifyEvent.articleRejected": NoVariables;
@@ -3457,6 +3459,7 @@ export type Messages = {
   "errors.resource.targetTwice": NoVariables;
   "errors.resource.versionTaken": { version: string | number };
   "errors.search.gapNotFound": NoVariables;
+  "errors.search.gapUnknown": NoVariables;
   "errors.search.synonymTaken": { expression: string | number };
   "errors.search.synonymsNotFound": NoVariables;
   "errors.search.synonymsTooFew": NoVariables;
@@ -4874,8 +4877,15 @@ export type Messages = {
   "search.facet.product": NoVariables;
   "search.facet.tag": NoVariables;
   "search.facet.version": NoVariables;
+  "search.follow.on": NoVariables;
+  "search.follow.question": NoVariables;
+  "search.follow.start": NoVariables;
+  "search.follow.stop": NoVariables;
   "search.gaps.again": NoVariables;
   "search.gaps.all": NoVariables;
+  "search.gaps.article": NoVariables;
+  "search.gaps.close": NoVariables;
+  "search.gaps.followers": { count: number };
   "search.gaps.handle": { words: string | number };
   "search.gaps.handler": NoVariables;
   "search.gaps.intro": NoVariables;
@@ -4884,6 +4894,7 @@ export type Messages = {
   "search.gaps.remark": NoVariables;
   "search.gaps.remarkHint": NoVariables;
   "search.gaps.search": NoVariables;
+  "search.gaps.sides": { customer: string | number; vendor: string | number };
   "search.gaps.status": NoVariables;
   "search.gaps.times": NoVariables;
   "search.gaps.words": NoVariables;

@@ -1,8 +1,6 @@
 import { listStarred } from "@pharos/api/comment";
 import {
   clearSearchHistory,
-  followSearchGap,
-  listSearchGaps,
   listSearchHistory,
   listSearchKeywords,
   search,
@@ -191,73 +189,3 @@ it("says what was looked for instead, and lets go what narrows too much", async 
   await page.getByRole("button", { name: t("search.widen") }).click();
   await expect.poll(path).toBe("/search?q=deadlock");
 });
-
-it.each(locales)("offers to notify the reader where nothing answers a question (%s)", async (locale) => {
-  const question = "番石榴集群怎么扩容";
-  let isFollowed = false;
-  const show = () => answer(search, { ...nothing, gap: { isFollowed } });
-  show();
-  answer(followSearchGap, { isFollowed: true });
-  await renderPage(`/search?q=${encodeURIComponent(question)}`, { locale });
-  await expect.element(page.getByText(t("search.follow.question"))).toBeVisible();
-  await expectAccessible();
-  isFollowed = true;
-  show();
-  await page.getByRole("button", { name: t("search.follow.start") }).click();
-  await expect.element(page.getByText(t("search.follow.on"))).toBeVisible();
-  await expect.element(page.getByRole("button", { name: t("search.follow.stop") })).toBeVisible();
-  expect(callsOf(followSearchGap).map(({ body }) => body)).toEqual([{ keyword: question, isFollowed: true }]);
-  answer(search, found);
-  await renderPage("/search?q=%E6%AD%BB%E9%94%81", { locale });
-  await expect.element(page.getByRole("link", { name: hit.title })).toBeVisible();
-  expect(page.getByRole("button", { name: t("search.follow.start") }).elements()).toHaveLength(0);
-});
-
-it.each(locales)(
-  "lists questions without an answer by side, and leads to an article on one (%s)",
-  async (locale) => {
-    const gap = {
-      id: 7,
-      keyword: "番石榴集群怎么扩容？",
-      times: 3,
-      customerTimes: 2,
-      vendorTimes: 1,
-      hasCloseHits: true,
-      followers: 2,
-      articleId: null,
-      firstTime: hit.time,
-      lastTime: hit.time,
-      status: 0 as const,
-      remark: "",
-      handlerName: null,
-      handledTime: null,
-    };
-    const written = {
-      ...gap,
-      id: 8,
-      keyword: "木瓜怎么备份",
-      articleId: 31,
-      followers: 0,
-      hasCloseHits: false,
-    };
-    answer(listSearchGaps, sampleOf(listSearchGaps, { total: 2, list: [gap, written] }));
-    await renderPage("/searchGaps", {
-      locale,
-      me: { ...sys, perms: ["knowledge:review", "knowledge:create"] },
-    });
-    await expect
-      .element(page.getByText(t("search.gaps.sides", { customer: 2, vendor: 1 })).first())
-      .toBeVisible();
-    await expect.element(page.getByText(t("search.gaps.followers", { count: 2 }))).toBeVisible();
-    await expect
-      .element(page.getByRole("link", { name: t("search.gaps.write") }))
-      .toHaveAttribute(
-        "href",
-        `/article/save?${new URLSearchParams({ title: gap.keyword, gapId: "7" }).toString()}`,
-      );
-    await expect
-      .element(page.getByRole("link", { name: t("search.gaps.article") }))
-      .toHaveAttribute("href", "/article/search/31");
-    await expectAccessible();
-  },
-);

@@ -1,6 +1,5 @@
 import type { ClosestQuestion } from "@pharos/domain/search";
 import { type ClosestHit, holdsCode } from "./find-closest.ts";
-import { missingWords } from "./missing-words.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
 // Whether a record may answer a question, or only has words in common with it. How much of a question is held says little:
@@ -18,7 +17,7 @@ export function isLikely(hit: ClosestHit, question: ClosestQuestion, terms: read
   // An error code is what a question is about: a record with it may answer, one on another error does not.
   if (question.codes.length > 0) return holdsCode(hit, question, terms);
   if (lacksName(hit, question, terms)) return false;
-  return missingWords(question, terms, hit.held).length === 0 || heldWeight(hit, terms) >= heldMin;
+  return heldWeight(hit, terms) >= heldMin;
 }
 
 /** A Latin name in a Chinese question that nothing holds is a product or a tool of which nothing is written. */
