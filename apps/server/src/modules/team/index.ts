@@ -15,9 +15,9 @@ export { findEngineers } from "./engineer.repo.ts";
 export { lockPeople } from "./lock-people.ts";
 export { findLeaveDays } from "./period.repo.ts";
 export { absenceOf } from "./period-time.ts";
-export { findTeamLeave } from "./team-leave.repo.ts";
-export { runsTeam, seenTeamsOf, seesTeam } from "./team.policy.ts";
 export { certExpiring } from "./team.events.ts";
+export { runsTeam, seenTeamsOf, seesTeam } from "./team.policy.ts";
+export { findTeamLeave } from "./team-leave.repo.ts";
 export { wordBookings } from "./word-booking.ts";
 export { stayOnSite } from "./write-engineer-status.ts";
 

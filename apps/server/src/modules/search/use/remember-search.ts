@@ -2,7 +2,7 @@ import { keywordMax } from "@pharos/api/search";
 import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { isOfVendor } from "../../../platform/within-reach.ts";
+import { isOnVendorSide } from "../../../platform/scope.ts";
 import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
 
 /** A search that somebody has made. */
@@ -46,7 +46,7 @@ export function rememberSearch(
     const question = gapQuestionOf(asked);
     const key = gapKeyOf(question);
     if (found > 0 || rows[0]?.isSameWish || [...key].length < gapFrom) return;
-    const times = isOfVendor(call.actor) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
+    const times = isOnVendorSide(call.actor) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
     // What was dealt with and is missed again is open again.
     await sql`
       insert into search_gap (keyword, question, first_at, last_at, customer_times, vendor_times, has_close_hits)

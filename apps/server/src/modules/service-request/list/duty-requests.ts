@@ -22,7 +22,11 @@ export interface DutyRequest {
 export async function findDutyRequests(
   db: Kysely<Schema>,
   actor: Actor,
-  { teamId, isForAll, limit }: { readonly teamId: number; readonly isForAll: boolean; readonly limit: number },
+  {
+    teamId,
+    isForAll,
+    limit,
+  }: { readonly teamId: number; readonly isForAll: boolean; readonly limit: number },
   now: Date,
 ): Promise<DutyRequest[]> {
   const group = sql<HandoverGroup>`case
@@ -47,7 +51,9 @@ export async function findDutyRequests(
   }));
 }
 
-const isAnsweredBy = (teamId: number): RawBuilder<SqlBool> => sql<SqlBool>`(service_request.team_id = ${teamId}
+const isAnsweredBy = (
+  teamId: number,
+): RawBuilder<SqlBool> => sql<SqlBool>`(service_request.team_id = ${teamId}
   or service_request.id in (select c.service_request_id from service_request_team c where c.team_id = ${teamId})
   or (service_request.team_id is null and service_request.company_id in (
     select s.company_id from team_company s where s.team_id = ${teamId})))`;
