@@ -57,6 +57,7 @@ export { useStickToBottom } from "./parts/use-stick-to-bottom.ts";
 export { type Say, type Toast, useToast } from "./parts/use-toast.tsx";
 export { type UndoToastOptions, useUndoToast } from "./parts/use-undo-toast.tsx";
 export { VisuallyHidden } from "./parts/visually-hidden.tsx";
+export { WebLink, type WebLinkProps } from "./parts/web-link.tsx";
 export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";
 export {
   type ColorScheme,

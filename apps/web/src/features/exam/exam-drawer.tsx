@@ -1,6 +1,6 @@
 import { exam } from "@pharos/api/exam";
 import { examStatus } from "@pharos/domain/enums";
-import { EmptyState, SimpleTable, Stack, StatusChip } from "@pharos/ui";
+import { EmptyState, SimpleTable, Stack, StatusChip, WebLink } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormGrid, InputNumber, SubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -44,11 +44,7 @@ export function ExamDrawer({ row, onClose, onEdit }: ExamDrawerProps): ReactNode
         {
           key: "url",
           label: t("exam.field.url"),
-          value: row.url && (
-            <a href={row.url} target="_blank" rel="noreferrer">
-              {row.url}
-            </a>
-          ),
+          value: row.url && <WebLink address={row.url} />,
         },
       ]}
       onClose={onClose}

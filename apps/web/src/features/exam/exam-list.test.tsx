@@ -43,6 +43,14 @@ it.each(locales)(
   },
 );
 
+it("shows an address that is no web address as text", async () => {
+  const { list, ...rest } = exams(false);
+  answer(listExams, { ...rest, list: list.map((exam) => ({ ...exam, url: "javascript:alert(1)" })) });
+  await renderPage("/examList", { me: reader });
+  await expect.element(page.getByText("javascript:alert(1)")).toBeVisible();
+  await expect.element(page.getByRole("link", { name: t("exam.enter") })).not.toBeInTheDocument();
+});
+
 it("keeps a new exam that is refused, with the words at their field", async () => {
   answer(listExams, exams(true));
   refuse(saveExam, {

@@ -1,6 +1,6 @@
 import { exam } from "@pharos/api/exam";
 import { examStatus } from "@pharos/domain/enums";
-import { StatusChip } from "@pharos/ui";
+import { StatusChip, WebLink } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
@@ -114,9 +114,7 @@ function useExamColumns(): ListColumn<ExamRow>[] {
         width: 84,
         render: (row) =>
           row.url && examStatus.fromCode(row.status) === "open" ? (
-            <a href={row.url} target="_blank" rel="noreferrer">
-              {t("exam.enter")}
-            </a>
+            <WebLink address={row.url}>{t("exam.enter")}</WebLink>
           ) : null,
       },
     ],
