@@ -27,7 +27,7 @@ test("a contract item over its plan is found, opened and changed", async ({ jour
   await expect(form).toBeHidden();
   await page.goto("/contractItems?keyword=TiDB");
   await settle(page);
-  await expect(page.getByText("81.9 / 66")).toBeVisible();
+  await expect(page.getByText("82 / 66")).toBeVisible();
 });
 
 test("a quota is used, and the mistake is taken back", async ({ journey, page }) => {
