@@ -6453,12 +6453,15 @@ export type Messages = {
   "shiftHandover.receive.remark": NoVariables;
   "shiftHandover.receive.title": NoVariables;
   "shiftHandover.remark.from": NoVariables;
+  "shiftHandover.remark.goOn": NoVariables;
   "shiftHandover.remark.none": NoVariables;
+  "shiftHandover.remark.overtaken": NoVariables;
   "shiftHandover.remark.placeholder": NoVariables;
   "shiftHandover.remark.save": NoVariables;
   "shiftHandover.remark.sign": NoVariables;
   "shiftHandover.remark.signHint": NoVariables;
   "shiftHandover.remark.title": NoVariables;
+  "shiftHandover.remark.unsaved": NoVariables;
   "shiftHandover.requests.assigned": { name: string | number };
   "shiftHandover.requests.breached": NoVariables;
   "shiftHandover.requests.cut": NoVariables;

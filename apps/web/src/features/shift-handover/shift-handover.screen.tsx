@@ -50,8 +50,7 @@ function Note({ note }: { readonly note: Handover }): ReactNode {
       />
       <Grid gap={16} hasAside>
         <Stack gap={16}>
-          {/* A new version of the note is a new form. */}
-          <RemarkPanel key={note.version} note={note} />
+          <RemarkPanel note={note} />
           <RequestsPanel facts={note.facts} isLive={isOpen} />
           <Text as="p" size="small" tone="tertiary">
             {isOpen

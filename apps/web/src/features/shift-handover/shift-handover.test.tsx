@@ -77,6 +77,26 @@ it("keeps what was typed when it is refused", async () => {
   await expect.element(remark).toHaveValue("盯住备库延迟");
 });
 
+it("keeps what was typed while somebody else wrote, and shows what they wrote", async () => {
+  const mayWrite = { abilities: { handOver: allowed, receive: not } };
+  answer(getShiftHandover, note(mayWrite));
+  await renderPage("/shiftHandover/5", { me });
+  const remark = page.getByRole("textbox", { name: t("shiftHandover.remark.title") });
+  await userEvent.fill(remark, "盯住备库延迟");
+  refuse(saveShiftHandover, { message: "Somebody was faster" });
+  answer(getShiftHandover, note({ ...mayWrite, version: 2, remark: "周三切换" }));
+  await button(t("shiftHandover.remark.save")).click();
+  await expect.element(page.getByText("周三切换")).toBeVisible();
+  await expect.element(remark).toHaveValue("盯住备库延迟");
+  await expect.element(button(t("shiftHandover.remark.sign"))).toBeDisabled();
+  await button(t("shiftHandover.remark.goOn")).click();
+  answer(saveShiftHandover, { id: 5, version: 3 });
+  await button(t("shiftHandover.remark.save")).click();
+  await expect
+    .poll(() => callsOf(saveShiftHandover).at(-1)?.body)
+    .toMatchObject({ version: 2, remark: "盯住备库延迟" });
+});
+
 it.each(locales)("is read and signed by the incoming shift (%s)", async (locale) => {
   const signed = {
     version: 2,
