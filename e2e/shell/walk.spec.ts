@@ -21,7 +21,8 @@ import { expect, type Journey, phone, test } from "../support/test.ts";
 import { isTextKey } from "../support/texts.ts";
 import { type Door, type Records, type Stop, walks } from "./walks.ts";
 
-test.describe.configure({ mode: "parallel" });
+// A walk is many pages, and longer on a busy machine; the limit ends one that hangs.
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 test("the walks leave no page out", () => {
   const walked = walks.flatMap(({ stops }) => stops.map(({ path }) => path));
