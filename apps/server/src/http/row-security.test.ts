@@ -34,6 +34,7 @@ const modulesOfConditions = [
   "../modules/service-order/service-order.visibility.ts",
   "../modules/service-report/service-report.visibility.ts",
   "../modules/service-request/service-request.visibility.ts",
+  "../modules/shift-handover/shift-handover.visibility.ts",
   "../modules/weekly-report/weekly-report.visibility.ts",
   "../modules/work-hour/work-hour.visibility.ts",
 ];
@@ -94,6 +95,7 @@ const conditions: Readonly<Record<string, boolean>> = {
   visibleServiceOrders: true,
   visibleServiceReports: true,
   visibleServiceRequests: true,
+  visibleShiftHandovers: false,
   visibleWeeklyReports: false,
   visibleWorkHours: false,
   waitsForReviewOf: false,
