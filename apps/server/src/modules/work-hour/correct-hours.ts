@@ -86,10 +86,10 @@ async function move(
     people: [...new Set(moves.map(({ row }) => row.executor_user_id))],
   };
   const before = await findBalances(tx.db, touched);
-  const rebooked = await rebook(tx, call, { moves, isCorrected: target !== null, reason });
+  await rebook(tx, call, { moves, isCorrected: target !== null, reason });
   const after = await findBalances(tx.db, touched);
   return {
-    moved: rebooked,
+    moved: moves.length,
     skipped,
     balances: before
       .map((balance, place) => ({ ...balance, before: balance.hours, after: after[place]?.hours ?? 0 }))
@@ -141,12 +141,12 @@ interface Correction {
   readonly reason: string;
 }
 
-/** Gives back what the records have drawn, moves them, and draws anew; answers how many. */
+/** Gives back what the records have drawn, moves them, and draws anew. */
 async function rebook(
   tx: UnitOfWork,
   { actor }: Call,
   { moves, isCorrected, reason }: Correction,
-): Promise<number> {
+): Promise<void> {
   const booking = { by: actor.userId, at: tx.now };
   const booked = moves
     .filter(({ row }) => row.review_status === reviewStatus.toCode("approved"))
@@ -176,7 +176,6 @@ async function rebook(
     });
   }
   if (booked.length > 0) await drawHours(tx.db, booked, booking);
-  return moves.length;
 }
 
 const auditedOf = (row: Omit<HourMove["to"], "item_choice">) => ({

@@ -1,5 +1,13 @@
 import { hourItemChoice } from "@pharos/domain/enums";
-import { businessTimeZone, dayMs, dayNumberOf, endOfDayMs, toIso, toMs } from "@pharos/domain/time";
+import {
+  businessTimeZone,
+  dateOfDayNumber,
+  dayMs,
+  dayNumberOf,
+  endOfDayMs,
+  toIso,
+  toMs,
+} from "@pharos/domain/time";
 import { overlap, sameDayIn } from "@pharos/domain/work-hour";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Account } from "./corrected-balances.repo.ts";
@@ -48,10 +56,11 @@ export async function planMoves(
   for (const row of rows) {
     const days =
       month === undefined ? 0 : dayNumberOf(sameDayIn(row.work_date, month)) - dayNumberOf(row.work_date);
-    const code = days === 0 ? null : await refusalOf(tx, shifted(row, days), { isClosed, moves });
+    const there = shifted(row, days);
+    const code = days === 0 ? null : await refusalOf(tx, there, { isClosed, moves });
     if (code) refused.push({ id: row.id, code });
     else {
-      const to = { ...shifted(row, days), ...(await accountOn(tx, shifted(row, days), target)) };
+      const to = { ...there, ...(await accountOn(tx, there, target)) };
       if (days !== 0 || to.contract_item_id !== row.contract_item_id) moves.push({ row, to: moved(to) });
     }
   }
@@ -66,7 +75,7 @@ function shifted(row: HourRow, days: number): HourRow {
     ...row,
     start_at: later(row.start_at),
     end_at: later(row.end_at),
-    work_date: toIso(dayNumberOf(row.work_date) * dayMs + days * dayMs).slice(0, 10),
+    work_date: dateOfDayNumber(dayNumberOf(row.work_date) + days),
   };
 }
 
