@@ -6,10 +6,13 @@ import type { Plugin } from "vite";
 const contractFolder = fileURLToPath(new URL("../../../packages/api/src/", import.meta.url));
 
 /** What the browser needs to know of an endpoint: how it is called, and what its list takes. */
-const browserFields: readonly string[] = ["method", "path", "access", "isCreating", "isForm", "listFields"];
+const browserFields: readonly string[] = ["method", "path", "isCreating", "isForm", "listFields"];
+
+/** The kinds of access that are called without the own session; who may call the others is the server's to say. */
+const withoutSession: readonly unknown[] = ["public", "shareToken"];
 
 /**
- * The browser carries the contract's endpoints (method, path, access), not its schemas: the server checks what it is
+ * The browser carries the contract's endpoints (method and path), not its schemas: the server checks what it is
  * sent, forms use the domain's rules. The contract is data, so it is read while the product is built, and every module
  * of it becomes the few values a browser can use. This keeps zod and some hundred schemas out of every visit. Types are
  * not touched.
@@ -38,7 +41,12 @@ function browserValue(value: unknown): string {
   if (!isEndpoint(value))
     return JSON.stringify(value, (_, inner: unknown) => (isSchema(inner) ? undefined : inner));
   return JSON.stringify(
-    Object.fromEntries(Object.entries(value).filter(([name]) => browserFields.includes(name))),
+    Object.fromEntries(
+      Object.entries(value).filter(
+        ([name, field]) =>
+          browserFields.includes(name) || (name === "access" && withoutSession.includes(field)),
+      ),
+    ),
   );
 }
 

@@ -140,8 +140,9 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
   return new Set(usersOf(id, graph).map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
 }
 
-/** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. */
-const asked = /features[\\/][^\\/]+[\\/]api\.ts$|domain[\\/]src[\\/]contract[\\/]/;
+/** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. Rules of fields are like it. */
+const asked =
+  /features[\\/][^\\/]+[\\/]api\.ts$|domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
 
 /** What opens a dialog of one feature on the pages of another: with its feature it would draw that one's pages in. */
 const opensAcross = (id: string, graph: ModuleGraph): boolean =>
@@ -161,6 +162,9 @@ function featureOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const isEndpoint = (id: string): boolean => /packages[\\/]api[\\/]src[\\/]/.test(id);
+
+const isBeforeFrame = (id: string, graph: ModuleGraph): boolean =>
+  (["signIn", "demoAccounts"] as const).some((page) => reachable(pages[page], graph).has(id));
 
 /**
  * Few and stable files, one a layer: the libraries (they change only with the dependencies), what every page starts
@@ -183,16 +187,16 @@ export const chunkGroups = [
     priority: 15,
   },
   { ...tier("fields", "signIn", "demoAccounts"), priority: 14 },
-  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
-  // readers they could stand in a circle with them.
   {
     name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.phone, graph).has(id) || isEndpoint(id) ? "phone" : null,
+      reachable(pages.phone, graph).has(id) || (isEndpoint(id) && isBeforeFrame(id, graph)) ? "phone" : null,
     minShareCount: 2,
     priority: 13,
   },
+  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
+  // readers they could stand in a circle with them.
   {
-    name: (id: string, graph: ModuleGraph) => (isOfEveryPage(id, graph) ? "frame" : null),
+    name: (id: string, graph: ModuleGraph) => (isEndpoint(id) || isOfEveryPage(id, graph) ? "frame" : null),
     priority: 12.8,
   },
   // Written text and calendars are heavy, and most pages have neither.
