@@ -1,5 +1,7 @@
 -- Purpose: a question without an answer is kept as it was asked, with the side that asks, the article that is written about it, and
 -- those who want to be notified of it.
+-- Small: search_gap.
+-- (A row a question without an answer, purged when nobody asks it any more.)
 
 -- What is equal in the form of `keyword` (lower case, without punctuation at its end) is one question.
 alter table search_gap alter column keyword type varchar(512);
