@@ -1,19 +1,17 @@
 import type { PdcaAction } from "@pharos/api/pdca";
-import type { Kysely, Schema } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { pdcaActionStatus, pdcaCheckKind } from "@pharos/domain/enums";
-import type { Actor } from "../../platform/actor.ts";
+import type { AuditAction } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Decision } from "../../platform/policy.ts";
-import { toAbility } from "../../platform/to-ability.ts";
+import { defineRecord, type RowSource } from "../../platform/record/record.ts";
 import { pdcaPolicy } from "./pdca.policy.ts";
 import { visiblePdcaActions } from "./pdca.visibility.ts";
 
 /** Improvement actions with the names around them, to be narrowed. */
-export const pdcaActions = (db: Kysely<Schema>) =>
-  db
+export const pdcaActions = (from: RowSource) =>
+  from
     .selectFrom("pdca_action")
     .innerJoin("team", "team.id", "pdca_action.team_id")
     .selectAll("pdca_action")
@@ -24,35 +22,34 @@ export const pdcaActions = (db: Kysely<Schema>) =>
       nameOfUser("pdca_action.created_by").as("created_by_name"),
     ]);
 
-type ActionRow = Awaited<ReturnType<ReturnType<typeof pdcaActions>["execute"]>>[number];
+/** An action with the names around it. */
+export type ActionRow = Awaited<ReturnType<ReturnType<typeof pdcaActions>["execute"]>>[number];
 
-/** One visible action. */
-export async function findAction(
-  db: Kysely<Schema>,
-  actor: Actor,
-  id: number,
-): Promise<ActionRow | undefined> {
-  return pdcaActions(db).where("pdca_action.id", "=", id).where(visiblePdcaActions(actor)).executeTakeFirst();
-}
+const auditActions: Readonly<Record<string, AuditAction>> = { add: "pdca.added", delete: "pdca.deleted" };
 
-/** The same, locked against other changes. */
-export async function lockAction(
-  db: Kysely<Schema>,
-  actor: Actor,
-  id: number,
-): Promise<ActionRow | undefined> {
-  // The lock comes first: the row is read as whoever held it has left it.
-  await db.selectFrom("pdca_action").select("id").where("id", "=", id).forUpdate().execute();
-  return findAction(db, actor, id);
-}
+/** Actions as they change. */
+export const pdcaRecords = defineRecord<"pdca_action", ActionRow, keyof typeof pdcaPolicy, "delete">({
+  table: "pdca_action",
+  visible: visiblePdcaActions,
+  read: (from, id) =>
+    pdcaActions(from)
+      .$if(id !== undefined, (query) => query.where("pdca_action.id", "=", id as number))
+      .executeTakeFirst(),
+  policy: pdcaPolicy,
+  notFound: "pdca.notFound",
+  standAlone: ["delete"],
+  audited: {
+    object: "pdcaAction",
+    action: (step) => auditActions[step] ?? "pdca.changed",
+  },
+});
 
 /** An action as the caller sees it, with what the caller may do. */
 export function toAction(
   row: ActionRow,
-  { actor, locale }: Call,
-  { translate, clock }: Pick<Platform, "translate" | "clock">,
+  call: Call,
+  platform: Pick<Platform, "translate" | "clock">,
 ): PdcaAction {
-  const ability = (decision: Decision) => toAbility(decision, locale, translate);
   const isChecked = row.status === pdcaActionStatus.toCode("checked");
   return {
     id: row.id,
@@ -68,7 +65,7 @@ export function toAction(
     ownerId: row.owner_user_id,
     ownerName: row.owner_name,
     dueDate: row.due_date,
-    isOverdue: !isChecked && row.due_date < businessToday(clock.now()),
+    isOverdue: !isChecked && row.due_date < businessToday(platform.clock.now()),
     status: pdcaActionStatus.asCode(row.status),
     evidence: row.evidence,
     doneAt: row.done_at,
@@ -76,11 +73,6 @@ export function toAction(
     checkedAt: row.checked_at,
     checkComment: row.check_comment,
     createdByName: row.created_by_name,
-    abilities: {
-      edit: ability(pdcaPolicy.edit(actor, row)),
-      finish: ability(pdcaPolicy.finish(actor, row)),
-      check: ability(pdcaPolicy.check(actor, row)),
-      delete: ability(pdcaPolicy.delete(actor, row)),
-    },
+    abilities: pdcaRecords.abilities(row, call, platform),
   };
 }
