@@ -45,6 +45,12 @@ const layers = [
     { path: "^(packages/(?!markdown/)|apps/)" },
   ),
   forbid(
+    "inspection-judges-alone",
+    "packages/inspection reads, judges and compares batches: no packages, no Node but for the collector's checksum.",
+    { path: "^packages/inspection/src/", pathNot: [tests, "^packages/inspection/src/collector/"] },
+    { pathNot: "^packages/inspection/src/(?!collector/)" },
+  ),
+  forbid(
     "pdf-knows-no-business",
     "packages/pdf draws documents: words and data come in.",
     { path: "^packages/pdf/src/", pathNot: tests },
@@ -84,7 +90,7 @@ const layers = [
   ),
   forbid(
     "server-never-imports-the-browser",
-    "The server knows domain, api, i18n, markdown and db.",
+    "The server knows domain, api, i18n, inspection, markdown and db.",
     { path: "^apps/server/" },
     { path: ["^apps/web/", "^packages/ui/", "node_modules/(react|react-dom|antd|@ant-design)/"] },
   ),
@@ -104,7 +110,7 @@ const layers = [
     "shipped-server-without-development-packages",
     "A server installed without development packages must start.",
     {
-      path: "^(apps/server|packages/(db|api|domain|i18n|markdown))/src/",
+      path: "^(apps/server|packages/(db|api|domain|i18n|inspection|markdown))/src/",
       pathNot: [tests, demoLoader],
     },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

@@ -31,7 +31,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{tools,bench,e2e/support}/**/*.test.ts",
-            "{apps/web,packages/{api,domain,i18n,markdown,pdf,ui}}/src/**/*.test.ts",
+            "{apps/web,packages/{api,domain,i18n,inspection,markdown,pdf,ui}}/src/**/*.test.ts",
             `{apps/server,packages/{db,fixtures}}/src/${unit}`,
           ],
         },

@@ -56,6 +56,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ["zod-through-the-api", "apps/web/src/shared/plant-zod.ts", `import { z } from "zod"; z;`],
   ["ui-knows-no-business", "packages/ui/src/plant.ts", `import "@pharos/domain/enums";`],
   ["i18n-knows-no-business", "packages/i18n/src/plant.ts", `import "@pharos/domain/enums";`],
+  ["inspection-judges-alone", "packages/inspection/src/plant.ts", `import "@pharos/domain/enums";`],
   ["pdf-knows-no-business", "packages/pdf/src/plant.ts", `import "@pharos/domain/enums";`],
   ["markdown-knows-no-business", "packages/markdown/src/plant.ts", `import "@pharos/domain/enums";`],
   ["db-knows-no-business", "packages/db/src/plant.ts", `import "@pharos/domain/enums";`],

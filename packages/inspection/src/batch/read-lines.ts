@@ -1,0 +1,114 @@
+import { type BatchLimits, batchLimits } from "./limits.ts";
+import { refuse } from "./refusal.ts";
+
+type Chunks = AsyncIterable<Uint8Array>;
+const mebibyte = 1024 * 1024;
+
+/** Counts what passes and refuses more than the limit. */
+async function* bounded(chunks: Chunks, count: { bytes: number }, maxBytes: number): Chunks {
+  for await (const chunk of chunks) {
+    count.bytes += chunk.byteLength;
+    if (count.bytes > maxBytes) refuse("tooLarge", { limit: Math.floor(maxBytes / mebibyte) });
+    yield chunk;
+  }
+}
+
+/** Reads the first bytes to tell packed from plain, and gives them back. */
+async function peek(chunks: Chunks): Promise<{ first: Uint8Array; all: Chunks }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  let size = 0;
+  while (size < 2) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    head.push(next.value);
+    size += next.value.byteLength;
+  }
+  const first = Uint8Array.from(head.flatMap((chunk) => [...chunk.subarray(0, 2)])).subarray(0, 2);
+  const all = async function* (): Chunks {
+    yield* head;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  };
+  return { first, all: all() };
+}
+
+/** Unpacks gzip, never more than the limits allow. */
+async function* unpack(chunks: Chunks, packed: { bytes: number }, limits: BatchLimits): Chunks {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let failure: Error | null = null;
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      try {
+        const next = await iterator.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(Uint8Array.from(next.value));
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        controller.error(error);
+      }
+    },
+  });
+  const reader = source.pipeThrough(new DecompressionStream("gzip")).getReader();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const next = await reader.read().catch(() => {
+        if (failure !== null) throw failure;
+        return refuse("brokenGzip");
+      });
+      if (next.done) return;
+      bytes += next.value.byteLength;
+      // A small file may unpack to a few megabytes whatever the ratio is.
+      const ratio = bytes / Math.max(1, packed.bytes);
+      if (bytes > limits.maxUnpackedBytes || (bytes > 4 * mebibyte && ratio > limits.maxRatio)) {
+        refuse("expandsTooMuch");
+      }
+      yield next.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * The lines of an uploaded file, plain or gzip, one at a time; throws a `RefusalError` on a file beyond the limits.
+ * Empty lines are left out.
+ */
+export async function* readLines(file: Chunks, limits: BatchLimits = batchLimits): AsyncIterable<string> {
+  const packed = { bytes: 0 };
+  const { first, all } = await peek(bounded(file, packed, limits.maxBytes));
+  const plain = first[0] === 0x1f && first[1] === 0x8b ? unpack(all, packed, limits) : all;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let parts: string[] = [];
+  let length = 0;
+  let line = 1;
+  const decode = (chunk?: Uint8Array): string => {
+    try {
+      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch {
+      return refuse("notUtf8", { line });
+    }
+  };
+  const take = (text: string): void => {
+    length += text.length;
+    if (length > limits.maxLine) {
+      refuse("lineTooLong", { line, limit: Math.floor(limits.maxLine / mebibyte) });
+    }
+    parts.push(text);
+  };
+  for await (const chunk of plain) {
+    const pieces = decode(chunk).split("\n");
+    for (const [index, piece] of pieces.entries()) {
+      take(piece);
+      if (index === pieces.length - 1) continue;
+      const whole = parts.join("").trim();
+      parts = [];
+      length = 0;
+      line += 1;
+      if (whole !== "") yield whole;
+    }
+  }
+  take(decode());
+  const last = parts.join("").trim();
+  if (last !== "") yield last;
+}

@@ -1,0 +1,1 @@
+export { collectorScript } from "./script.ts";
