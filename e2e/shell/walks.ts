@@ -251,6 +251,7 @@ export const walks: readonly Walk[] = [
       { path: "/knowledgeSummary" },
       { path: "/examList", at: () => "/examList?tab=exams", opens: ["exam.create"] },
       { path: "/examList", opens: ["row"] },
+      { path: "/req", opens: ["requirement.create", "row"] },
       { path: "/article", at: () => "/article?tab=reports" },
       { path: "/article/save", at: () => "/article/save?template=fault" },
       { path: "/article", at: () => "/article?tab=manage" },

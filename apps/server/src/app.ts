@@ -25,6 +25,7 @@ import { createPdcaModule } from "./modules/pdca/index.ts";
 import { countPlansByType, createPlanModule, findPlansOfAsset } from "./modules/plan/index.ts";
 import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
+import { createRequirementModule } from "./modules/requirement/index.ts";
 import { createResourceModule } from "./modules/resource/index.ts";
 import { createSearchModule, indexLag } from "./modules/search/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
@@ -108,6 +109,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createResourceModule(platform),
     createAdvisoryModule(platform),
     createExamModule(platform),
+    createRequirementModule(platform),
     createWeeklyReportModule(platform),
     createServiceReportModule(platform),
     createPdcaModule(platform),

@@ -20,6 +20,7 @@ import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
 import * as pdca from "./pdca/index.ts";
 import * as plan from "./plan/index.ts";
+import * as requirement from "./requirement/index.ts";
 import * as resource from "./resource/index.ts";
 import * as search from "./search/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
@@ -56,6 +57,7 @@ const modules = {
   comment,
   article,
   manual,
+  requirement,
   resource,
   advisory,
   exam,

@@ -1169,6 +1169,39 @@ export type RequestViewDefaultTable = {
   view_key: string;
 };
 
+export type RequirementTable = {
+  id: GeneratedAlways<number>;
+  title: string;
+  content_md: string;
+  type: WithDefault<number>;
+  product_menu_id: number | null;
+  priority: WithDefault<number>;
+  company_id: number | null;
+  status: WithDefault<number>;
+  handler_id: number | null;
+  plan_version: string | null;
+  reply: string | null;
+  external_id: string | null;
+  created_by: number;
+  created_at: Timestamp;
+  updated_by: number | null;
+  updated_at: Timestamp;
+  version: WithDefault<number>;
+};
+
+export type RequirementRequestTable = {
+  requirement_id: number;
+  request_id: number;
+  created_by: number;
+  created_at: Timestamp;
+};
+
+export type RequirementVoteTable = {
+  requirement_id: number;
+  user_id: number;
+  created_at: Timestamp;
+};
+
 export type ResourceTable = {
   id: GeneratedAlways<number>;
   kind: number;
@@ -2124,6 +2157,9 @@ export type Schema = {
   reply_template: ReplyTemplateTable;
   request_view: RequestViewTable;
   request_view_default: RequestViewDefaultTable;
+  requirement: RequirementTable;
+  requirement_request: RequirementRequestTable;
+  requirement_vote: RequirementVoteTable;
   resource: ResourceTable;
   resource_company: ResourceCompanyTable;
   resource_installation: ResourceInstallationTable;

@@ -160,6 +160,14 @@ export {
   recurrenceFrequency,
 } from "./plan/enums.ts";
 export {
+  type RequirementPriority,
+  type RequirementStatus,
+  type RequirementType,
+  requirementPriority,
+  requirementStatus,
+  requirementType,
+} from "./requirement/enums.ts";
+export {
   type DeliverScope,
   deliverScope,
   type PatchFit,

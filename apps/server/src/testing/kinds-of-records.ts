@@ -88,7 +88,7 @@ const choices: Readonly<Record<Kind, string>> = {
     "getMember.requests getAsset.srs lookUp.requests findSimilarRequests.requests listIncidents.list " +
     "listRequestLinks.links.request listServiceRequests.list suggestLinks getWeeklyReport.facts.requests " +
     "prepareWeeklyReport.facts.requests getWeeklyReport.facts.breaches prepareWeeklyReport.facts.breaches " +
-    "getShiftHandover.facts.requests.request",
+    "getShiftHandover.facts.requests.request listRequestsOfRequirement",
   plan:
     "getPlanCalendar.list listNewPlans.list listOpenPlans listPlans.list getAsset.plans lookUp.plans " +
     "getWeeklyReport.facts.plans prepareWeeklyReport.facts.plans getShiftHandover.facts.plans",
@@ -112,7 +112,7 @@ const others: Readonly<Record<string, string>> = {
     "listSlaPolicies.list listSlaPolicies.calendars listSlaCalendars listInternalMatters listAuditLog.list " +
     "listWeeklyReports.list getTeamReport.reports listHours.list listHours.list.bonus listRelatedHours.records " +
     "listRelatedHours.records.bonus getHourCalendar.items getHourCalendar.items.bonus listArticleEvaluations.list " +
-    "listOwnInvitations listMembers.list listResourceDownloads.list listBreaches.list listShiftHandovers.list",
+    "listOwnInvitations listMembers.list listResourceDownloads.list listBreaches.list listShiftHandovers.list listRequirements.list",
   "entries of the dictionary and of trees, the same for everybody who may read the list":
     "getPermissionTree getPermissionTree.children listTechDomains listDictionary listDictionaryRoots listRootItems " +
     "readDictionaryEntry.path readDictionaryEntry.items getContractOptions.products listNodeTypes " +

@@ -15,6 +15,7 @@ import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
 import { pdcaRoutes } from "../features/pdca/routes.ts";
 import { planRoutes } from "../features/plan/routes.ts";
+import { requirementRoutes } from "../features/requirement/routes.ts";
 import { resourceRoutes } from "../features/resource/routes.ts";
 import { searchRoutes } from "../features/search/routes.ts";
 import { serviceOrderRoutes } from "../features/service-order/routes.ts";
@@ -60,6 +61,7 @@ export const routes: readonly RouteEntry[] = [
   ...contractRoutes,
   ...contractItemRoutes,
   ...planRoutes,
+  ...requirementRoutes,
   ...resourceRoutes,
   ...searchRoutes,
   ...dictionaryRoutes,

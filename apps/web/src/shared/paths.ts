@@ -33,6 +33,8 @@ export const paths = {
   audit: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/audit", search),
   newServiceRequest: () => "/service",
+  requirements: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/req", search),
   messages: () => "/message",
   sentMessages: () => "/message/record",
   notifyPreferences: () => "/message/preferences",

@@ -214,7 +214,7 @@ export type SortOf<F extends Fields> = {
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** The kind of a plain record, as the audit log has words for it. */
-export type RecordName = "cert" | "exam" | "implementationPlan" | "pocItem";
+export type RecordName = "cert" | "exam" | "implementationPlan" | "pocItem" | "requirement";
 
 /** A plain record: its fields and what people may do with it. From it derive the wire, the list, the sheet and the form. */
 export interface RecordDefinition<F extends Fields = Fields, Action extends string = string> {

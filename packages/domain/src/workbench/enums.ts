@@ -10,6 +10,7 @@ export const waitingKind = defineEnum("waitingKind", {
   hourReview: "hourReview",
   articleReview: "articleReview",
   resourceReview: "resourceReview",
+  requirement: "requirement",
   contractExpiring: "contractExpiring",
 });
 export type WaitingKindName = NameOf<typeof waitingKind>;

@@ -16,6 +16,7 @@ import {
   folderOpenIcon,
   type IconShape,
   keyIcon,
+  likeIcon,
   messageIcon,
   readIcon,
   safetyIcon,
@@ -110,6 +111,12 @@ const sidebarRules: readonly RuleGroup[] = [
         label: "shell.nav.weeklyReport",
         icon: fileDoneIcon,
         isFor: (viewer) => viewer.isInternalEmployee,
+      },
+      {
+        path: paths.requirements(),
+        label: "shell.nav.requirements",
+        icon: likeIcon,
+        isFor: may("req:view"),
       },
       {
         path: "/message",

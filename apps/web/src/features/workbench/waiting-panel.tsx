@@ -56,6 +56,7 @@ function placeOf(kind: WaitingKindName, userId: number): string {
     hourReview: paths.manHourSummary({ mine: 1 }),
     articleReview: paths.reviewQueue(),
     resourceReview: paths.resourceConsole({ tab: "review" }),
+    requirement: paths.requirements({ status: "new" }),
     contractExpiring: paths.contracts({ manager: userId, tab: "withinThreeMonths" }),
   };
   return places[kind];

@@ -21,6 +21,8 @@ import type {
   PlanStatus,
   PocResult,
   RenewState,
+  RequirementPriority,
+  RequirementStatus,
   ResourceStatus,
   ReviewStatus,
   SearchGapStatus,
@@ -133,6 +135,19 @@ export const stateTones = {
     cancelled: "mute",
   } satisfies Tones<ContractItemStatus>,
   pocResult: { running: "teal", won: "ok", lost: "warn", stopped: "mute" } satisfies Tones<PocResult>,
+  requirementStatus: {
+    new: "info",
+    accepted: "teal",
+    inWork: "teal",
+    done: "ok",
+    declined: "mute",
+  } satisfies Tones<RequirementStatus>,
+  requirementPriority: {
+    low: "mute",
+    medium: "info",
+    high: "warn",
+    urgent: "p1",
+  } satisfies Tones<RequirementPriority>,
   planStatus: {
     notStarted: "info",
     inProgress: "teal",

@@ -6,6 +6,7 @@ export const commandText: Readonly<Record<string, string>> = {
   "/": "首页 工作台 主页 home workbench start",
   "/serviceRecords": "服务请求 服务记录 工单 故障 service requests records tickets sr fault",
   "/planRecords": "计划 计划任务 plans planned tasks",
+  "/req": "需求 建议 投票 requirements wishes votes",
   "/message": "消息 通知 messages notifications",
   "/article": "文章 文章管理 articles",
   "/knowledge": "文档 知识 知识管理 documents knowledge",

@@ -1,0 +1,1 @@
+export { canMoveRequirement, requirementLifecycle } from "./lifecycle.ts";
