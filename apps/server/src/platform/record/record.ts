@@ -15,7 +15,7 @@ export type RowSource = QueryCreator<Schema>;
 
 /** A kind of record with a life: its rows change step by step, and each step is for whom the policy allows it. */
 export interface RecordDefinition<
-  Table extends keyof Schema & string,
+  Table extends keyof Schema,
   Row extends { readonly id: number; readonly version: number },
   Action extends string,
   Alone extends Action,
@@ -69,7 +69,7 @@ export interface Records<Table extends keyof Schema, Row, Action extends string,
 
 /** Makes a kind of record out of its definition. */
 export function defineRecord<
-  Table extends keyof Schema & string,
+  Table extends keyof Schema,
   Row extends { readonly id: number; readonly version: number },
   Action extends string,
   Alone extends Action = never,
