@@ -25,7 +25,7 @@ test("a security warning stays on the pages of whom it concerns until they have 
       status: 2,
     },
   });
-  const reviewer = await journey.another("reviewDba");
+  const reviewer = await journey.caller("reviewDba");
   await callFrom(reviewer, modifyArticle, { body: { id, status: 1, version, rubric } });
 
   const customer = await journey.another("customer");

@@ -2,7 +2,7 @@ import { listServiceCompanies } from "@pharos/api/service-number";
 import { saveServiceRequest } from "@pharos/api/service-request";
 import { severity, validity } from "@pharos/domain/enums";
 import { expect, type Page } from "@playwright/test";
-import { callFrom } from "../support/call.ts";
+import { type Caller, callFrom } from "../support/call.ts";
 import type { Journey } from "../support/test.ts";
 
 type Words = Journey["t"];
@@ -51,10 +51,10 @@ export async function raiseByForm(page: Page, t: Words, raising: Raising): Promi
 }
 
 /** Raises a P1 for a service number in force, where the form is not what a journey is about; answers its id. */
-export async function raiseRequest(page: Page, { title, symptom }: Raising): Promise<number> {
-  const [company] = await callFrom(page, listServiceCompanies, { query: {} });
+export async function raiseRequest(caller: Caller, { title, symptom }: Raising): Promise<number> {
+  const [company] = await callFrom(caller, listServiceCompanies, { query: {} });
   const number = company?.accs.find((one) => one.validity < validity.toCode("expired"));
-  const { id } = await callFrom(page, saveServiceRequest, {
+  const { id } = await callFrom(caller, saveServiceRequest, {
     body: { title, contentMd: symptom, type: severity.toCode("p1"), accId: number?.id ?? null },
   });
   return id;

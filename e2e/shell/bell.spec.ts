@@ -21,7 +21,7 @@ test("counts a new message on the bell without a reload, and its opening in ever
   await readAll(page, t);
   await expect.poll(() => unreadOf(secondTab)).toBe(0);
 
-  const customer = await journey.another("customer");
+  const customer = await journey.caller("customer");
   await raiseRequest(customer, { title: "核心库实例宕机", symptom: "交易全部失败" });
   await expect.poll(() => unreadOf(page)).toBeGreaterThan(0);
   await expect.poll(() => unreadOf(secondTab)).toBeGreaterThan(0);

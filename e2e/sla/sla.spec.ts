@@ -40,7 +40,7 @@ test("a policy for an organisation holds for what is raised from then on", async
   const card = page.getByRole("region", { name: story.policy });
   await expect(card.getByText(story.promise)).toBeVisible();
 
-  const customer = await journey.another("otherCompany");
+  const customer = await journey.caller("otherCompany");
   const id = await raiseRequest(customer, story);
   await page.goto(`/service/record/${id}`);
   await page.getByRole("button", { name: t("serviceRequest.sla.explain") }).click();

@@ -1,13 +1,13 @@
 import type { AnyEndpoint, CallInput, CallResult } from "@pharos/api/core";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { tokenName } from "./sign-in.ts";
 
-/**
- * Calls the server as the person whose browser the page is in, for what a journey needs but is not about. A refusal fails
- * the journey.
- */
+/** Somebody who calls the server: from the browser that a page is in, or without one (`journey.caller`). */
+export type Caller = Page | APIRequestContext;
+
+/** Calls the server as somebody, for what a journey needs but is not about. A refusal fails the journey. */
 export async function callFrom<E extends AnyEndpoint>(
-  page: Page,
+  caller: Caller,
   { method, path }: E,
   input: CallInput<E>,
 ): Promise<CallResult<E>> {
@@ -17,15 +17,20 @@ export async function callFrom<E extends AnyEndpoint>(
     body?: unknown;
   };
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === tokenName)?.value ?? "";
-  const reply = await page.request.fetch(address, {
+  const isPage = "context" in caller;
+  const reply = await (isPage ? caller.request : caller).fetch(address, {
     method,
-    headers: { authorization: decodeURIComponent(token) },
+    // A caller without a browser has the session in every request.
+    ...(isPage && { headers: { authorization: await tokenIn(caller) } }),
     ...(query && { params: query }),
     ...(body !== undefined && { data: body }),
   });
   const { success, operateMessage, operateCallBackObj } = await reply.json();
   if (!success) throw new Error(`${method} ${path} was refused: ${operateMessage}`);
   return operateCallBackObj;
+}
+
+async function tokenIn(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return decodeURIComponent(cookies.find(({ name }) => name === tokenName)?.value ?? "");
 }

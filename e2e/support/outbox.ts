@@ -20,7 +20,7 @@ export async function findSent(
   words: string,
   what: keyof typeof sent,
 ): Promise<string> {
-  const admin = await journey.another("sys");
+  const admin = await journey.caller("sys");
   let found: string | undefined;
   await expect
     .poll(async () => {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@pharos/db/testing";
+import { fastFolder, freePort } from "@pharos/db/testing";
 
 const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
@@ -22,7 +21,7 @@ export type RunningServer = {
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-e2e-"));
+  const folder = mkdtempSync(join(fastFolder(), "pharos-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {

@@ -1,5 +1,5 @@
 import type { Locale } from "@pharos/i18n";
-import { type BrowserContext, expect, type Page, request } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { wordsOf } from "./texts.ts";
 
 export type Account = { account: string; password: string };
@@ -26,44 +26,47 @@ export async function signInByHand(
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
-type Cookies = Parameters<BrowserContext["addCookies"]>[0];
-
 /** Where the browser keeps its session. */
 export const tokenName = "pharos_token";
 
 export type SignedInAccounts = {
+  /** The session of an account. */
+  tokenOf(account: Account): Promise<string>;
   /** Gives a context the session of an account. Sign out only in contexts that signed in by hand. */
   enter(context: BrowserContext, account: Account): Promise<void>;
 };
 
-/** Signs every account in once, through the interface, and hands its session to all later contexts of the same server. */
+/** Signs every account in once and hands its session to all later contexts of the same server. */
 export function keepSessions(baseURL: string): SignedInAccounts {
-  const sessions = new Map<string, Promise<Cookies>>();
+  const sessions = new Map<string, Promise<string>>();
 
-  const signIn = async ({ account, password }: Account): Promise<Cookies> => {
-    const context = await request.newContext({ baseURL });
-    const answer = await context.post("/api/login", { data: { loginType: "password", account, password } });
+  const signIn = async ({ account, password }: Account): Promise<string> => {
+    const answer = await fetch(`${baseURL}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ loginType: "password", account, password }),
+    });
     const { operateCallBackObj, operateMessage } = await answer.json();
-    await context.dispose();
     if (!operateCallBackObj) throw new Error(`${account} cannot sign in: ${operateMessage}`);
-    return [{ name: tokenName, value: encodeURIComponent(operateCallBackObj.token), url: baseURL }];
+    return operateCallBackObj.token;
   };
 
   /** Whether the server still knows the session: another journey may have ended it, as leaving an organisation does. */
-  const isAlive = async (context: BrowserContext, cookies: Cookies): Promise<boolean> => {
-    const token = cookies.find(({ name }) => name === tokenName)?.value ?? "";
-    const reply = await context.request.get(`${baseURL}/esapi/user/detail`, {
-      headers: { authorization: decodeURIComponent(token) },
-    });
-    return reply.status() === 200;
+  const isAlive = async (token: string): Promise<boolean> =>
+    (await fetch(`${baseURL}/esapi/user/detail`, { headers: { authorization: token } })).status === 200;
+
+  const tokenOf = async (account: Account): Promise<string> => {
+    const known = await sessions.get(account.account);
+    const session = known !== undefined && (await isAlive(known)) ? Promise.resolve(known) : signIn(account);
+    sessions.set(account.account, session);
+    return session;
   };
 
   return {
-    enter: async (context, account) => {
-      const known = await sessions.get(account.account);
-      const session = known && (await isAlive(context, known)) ? Promise.resolve(known) : signIn(account);
-      sessions.set(account.account, session);
-      await context.addCookies(await session);
-    },
+    tokenOf,
+    enter: async (context, account) =>
+      context.addCookies([
+        { name: tokenName, value: encodeURIComponent(await tokenOf(account)), url: baseURL },
+      ]),
   };
 }

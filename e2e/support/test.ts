@@ -1,5 +1,5 @@
 import type { Translate } from "@pharos/i18n";
-import { test as base, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, type Page, request } from "@playwright/test";
 import { accountOf, type Choices, type Persona, remember } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { keepSessions, type SignedInAccounts, signInByHand } from "./sign-in.ts";
@@ -15,6 +15,8 @@ export type Journey = {
   as(persona: Persona): Promise<Page>;
   /** A second person in a browser of their own, for journeys where two meet. */
   another(persona: Persona, choices?: Partial<Choices>): Promise<Page>;
+  /** Somebody who only calls the server, without a browser: for `callFrom`. */
+  caller(persona: Persona): Promise<APIRequestContext>;
   /** Signs in through the form; for journeys that are about signing in or that sign out. */
   signIn(persona: Persona): Promise<void>;
   /** A picture for people to look at, in test-results/screens; taken where TEST_SCREENSHOTS asks for it. */
@@ -24,7 +26,11 @@ export type Journey = {
 /** What makes a browser a phone's: `test.use(phone)`. */
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true };
 
-type PerTest = Choices & { journey: Journey; openAnother: (choices: Partial<Choices>) => Promise<Page> };
+type PerTest = Choices & {
+  journey: Journey;
+  openAnother: (choices: Partial<Choices>) => Promise<Page>;
+  openCaller: Journey["caller"];
+};
 type PerWorker = { server: RunningServer; sessions: SignedInAccounts };
 
 /**
@@ -89,7 +95,21 @@ export const test = base.extend<PerTest, PerWorker>({
     refuseTroubles(troubles.flat());
   },
 
-  journey: async ({ page, openAnother, sessions, appLocale }, use) => {
+  openCaller: async ({ server, sessions }, use) => {
+    const callers: APIRequestContext[] = [];
+    await use(async (persona) => {
+      const authorization = await sessions.tokenOf(accountOf(persona));
+      const caller = await request.newContext({
+        baseURL: server.url,
+        extraHTTPHeaders: { authorization },
+      });
+      callers.push(caller);
+      return caller;
+    });
+    await Promise.all(callers.map((caller) => caller.dispose()));
+  },
+
+  journey: async ({ page, openAnother, openCaller, sessions, appLocale }, use) => {
     await use({
       t: wordsOf(appLocale),
       as: async (persona) => {
@@ -101,6 +121,7 @@ export const test = base.extend<PerTest, PerWorker>({
         await sessions.enter(other.context(), accountOf(persona));
         return other;
       },
+      caller: openCaller,
       signIn: (persona) => signInByHand(page, accountOf(persona), appLocale),
       screenshot: async (name, of = page) => {
         if (!process.env["TEST_SCREENSHOTS"]) return;
