@@ -3201,6 +3201,7 @@ export type Messages = {
   "errors.common.duplicateRow": { row: string | number };
   "errors.common.idempotencyKeyReused": NoVariables;
   "errors.common.notFound": NoVariables;
+  "errors.common.nothingImported": NoVariables;
   "errors.common.payloadTooLarge": NoVariables;
   "errors.common.permissionDenied": NoVariables;
   "errors.common.sessionExpired": NoVariables;

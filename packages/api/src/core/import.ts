@@ -48,6 +48,6 @@ export function importOf<const Scope extends z.ZodRawShape>({
     isLong: true,
     body,
     response: ImportResult,
-    errors: [],
+    errors: ["common.nothingImported"],
   });
 }

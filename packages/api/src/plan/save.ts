@@ -162,7 +162,7 @@ export const savePlanBatch = endpoint({
   }),
   isCreating: true,
   isLong: true,
-  errors: [],
+  errors: ["common.nothingImported"],
 });
 
 export const importPlans = importOf({

@@ -16,6 +16,7 @@ import { assetNodeLimits } from "@pharos/domain/asset";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { problemsOfImport } from "../../testing/problems-of-import.ts";
 
 let app: TestApp;
 let companyA: number;
@@ -274,7 +275,7 @@ describe("a sheet", () => {
       ],
       false,
     );
-    expect(tried.result.errors.map(({ row, field }) => [row, field])).toEqual([
+    expect(problemsOfImport(tried).map(({ row, field }) => [row, field])).toEqual([
       [2, "dbType"],
       [3, "name"],
       [3, "cpuCores"],

@@ -8,6 +8,7 @@ import {
 } from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemsOfImport } from "../../testing/problems-of-import.ts";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";
 
 let setup: ItemSetup;
@@ -92,14 +93,15 @@ describe("importing contract items", () => {
   });
 
   it("tells every problem by row and field, and keeps nothing of the sheet", async () => {
-    const { result } = await take([
+    const refused = await take([
       itemRow("BAD-0"),
       itemRow("BAD-1", { contractNum: "HT-NONE", startTime: "2026-02-30", status: "fertig" }),
       itemRow("BAD-2", { planHour: "1.25", team: "没有这个组", manager: "customer", endTime: "2025-01-01" }),
       itemRow("", { name: "" }),
       itemRow("BAD-3", { sn: "2026010100003" }),
     ]);
-    expect(result.errors.map(({ row, field }) => `${row}.${field}`)).toEqual([
+    const errors = problemsOfImport(refused);
+    expect(errors.map(({ row, field }) => `${row}.${field}`)).toEqual([
       "2.contractNum",
       "2.startTime",
       "2.status",
@@ -110,19 +112,19 @@ describe("importing contract items", () => {
       "4.name",
       "5.sn",
     ]);
-    expect(result.errors.every(({ message }) => /[一-鿿]/.test(message))).toBe(true);
+    expect(errors.every(({ message }) => /[一-鿿]/.test(message))).toBe(true);
     expect(await itemsLike("BAD")).toEqual([]);
   });
 
   it("reaches no further than its user", async () => {
     const foreign = itemRow("TA-2", { contractNum: "HT2026010100003" });
-    const { result } = await take([itemRow("TA-1"), foreign], { as: "ta" });
+    const errors = problemsOfImport(await take([itemRow("TA-1"), foreign], { as: "ta" }));
     const missing = await take([itemRow("TA-1"), { ...foreign, contractNum: "HT2026010100009" }], {
       as: "ta",
     });
-    expect(result.errors).toEqual([{ row: 2, field: "contractNum", message: expect.any(String) }]);
-    expect(result.errors[0]?.message.replace("00003", "00009")).toBe(missing.result.errors[0]?.message);
-    expect((await take([itemRow("TA-3", { amount: "5" })], { as: "ta" })).result.errors).toMatchObject([
+    expect(errors).toEqual([{ row: 2, field: "contractNum", message: expect.any(String) }]);
+    expect(errors[0]?.message.replace("00003", "00009")).toBe(problemsOfImport(missing)[0]?.message);
+    expect(problemsOfImport(await take([itemRow("TA-3", { amount: "5" })], { as: "ta" }))).toMatchObject([
       { field: "amount" },
     ]);
     for (const as of ["dba", "ma", "customer"] as const)
@@ -146,7 +148,7 @@ describe("importing proofs of concept", () => {
     expect((await send([{ ...row, result: "2" }])).result).toMatchObject({ created: 0, updated: 1 });
     const list = (await app.call(listPocItems, { query: { keyword: "P-1" } }, { as: "pa" })).result.list;
     expect(list).toMatchObject([{ companyName: "澜汐银行", ownerName: "立春", result: 2, version: 2 }]);
-    expect((await send([{ ...row, company: "屿光数据服务" }])).result.errors).toMatchObject([
+    expect(problemsOfImport(await send([{ ...row, company: "屿光数据服务" }]))).toMatchObject([
       { row: 1, field: "company" },
     ]);
     const refused = await app.call(importPocItems, { body: { rows: [row], isDryRun: true } }, { as: "dba" });

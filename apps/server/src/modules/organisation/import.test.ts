@@ -8,6 +8,7 @@ import {
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { problemsOfImport } from "../../testing/problems-of-import.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,8 +52,8 @@ describe("importing organisations", () => {
 
   it("keeps nothing either when one row of the real run does not fit", async () => {
     const before = await countCompanies();
-    const { result } = await bring([{ name: "鹿溪医疗集团" }, { name: "苇杭零售", level: "gold" }], false);
-    expect(result.errors).toHaveLength(1);
+    const refused = await bring([{ name: "鹿溪医疗集团" }, { name: "苇杭零售", level: "gold" }], false);
+    expect(problemsOfImport(refused)).toHaveLength(1);
     expect(await countCompanies()).toBe(before);
   });
 
@@ -83,8 +84,8 @@ describe("importing organisations", () => {
 
   it("refuses two rows that mean the same organisation, one by its number and one by its name", async () => {
     await bring([{ name: "苇杭零售", externalId: "X-1" }], false);
-    const { result } = await bring([{ name: "苇杭商业", externalId: "X-1" }, { name: "苇杭零售" }], false);
-    expect(result.errors).toEqual([{ row: 2, field: "name", message: "The same as row 1" }]);
+    const refused = await bring([{ name: "苇杭商业", externalId: "X-1" }, { name: "苇杭零售" }], false);
+    expect(problemsOfImport(refused)).toEqual([{ row: 2, field: "name", message: "The same as row 1" }]);
   });
 
   it("takes formulas and links for the texts that they are, and gives none of them away as a formula", async () => {

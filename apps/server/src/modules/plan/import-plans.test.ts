@@ -1,5 +1,6 @@
-import { importPlans } from "@pharos/api/plan";
+import { importPlans, savePlanBatch } from "@pharos/api/plan";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemsOfImport } from "../../testing/problems-of-import.ts";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
 
 let setup: PlanSetup;
@@ -39,8 +40,14 @@ const countPlans = async () =>
 
 describe("plans from a sheet", () => {
   it("are counted as created only when they are", async () => {
-    const refused = await take([row(), row({ planHour: "0" })]);
-    expect([refused.created, refused.updated, await countPlans()]).toEqual([0, 0, 0]);
+    const body = { rows: [row(), row({ planHour: "0" })], isDryRun: false };
+    const answer = await app.call(importPlans, { body }, { as: "pa" });
+    const errors = problemsOfImport(answer);
+    expect(errors).toMatchObject([{ row: 2, field: "planHour" }]);
+    const batch = await app.call(savePlanBatch, { body: { list: body.rows } }, { as: "pa" });
+    expect(batch.envelope?.success).toBe(false);
+    expect(batch.envelope?.operateCallBackObj).toEqual({ created: [], errors });
+    expect(await countPlans()).toBe(0);
     expect(await take([row()])).toEqual({ created: 1, updated: 0, errors: [] });
     expect(await countPlans()).toBe(1);
   });

@@ -1,10 +1,11 @@
-import type { CallResult, HandlerInput, ImportResult, ImportRow } from "@pharos/api/core";
-import { z } from "@pharos/api/core";
+import type { CallResult, HandlerInput, ImportRow } from "@pharos/api/core";
+import { ImportResult, z } from "@pharos/api/core";
 import type { savePlanBatch as batchEndpoint, importPlans as importEndpoint } from "@pharos/api/plan";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { partyType, planPlace, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
 import { remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { type Hint, importRows, type SaveRow } from "../../platform/import/import-rows.ts";
@@ -38,8 +39,15 @@ export async function savePlanBatch(
   { list, dryRun = false }: HandlerInput<typeof batchEndpoint>["body"],
 ): Promise<CallResult<typeof batchEndpoint>> {
   const added: number[] = [];
-  const { errors } = await addRows(platform, call, list, dryRun, (id) => added.push(id));
-  return { created: dryRun || errors.length > 0 ? [] : added, errors };
+  try {
+    const { errors } = await addRows(platform, call, list, dryRun, (id) => added.push(id));
+    return { created: dryRun ? [] : added, errors };
+  } catch (error) {
+    // The same refusal, in the shape that this endpoint answers.
+    if (!(error instanceof AppError) || error.code !== "common.nothingImported") throw error;
+    const { errors } = ImportResult.parse(error.detail.data);
+    throw new AppError(error.code, { data: { created: [], errors } });
+  }
 }
 
 function addRows(

@@ -12,6 +12,7 @@ import {
 } from "@pharos/api/sla";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { problemsOfImport } from "../../testing/problems-of-import.ts";
 
 let app: TestApp;
 
@@ -134,12 +135,13 @@ describe("holidays and make-up workdays", () => {
   it("are imported for one year, all or nothing, after a dry run that keeps nothing", async () => {
     const row = (day: string, kind: string, name = "某节") => ({ day, kind, name });
     const rows = [row("2031/1/1", "放假"), row("2031-01-04", "Make-up workday")];
-    const run = async (body: { year: number; rows: ReturnType<typeof row>[]; isDryRun: boolean }) =>
-      (await app.call(importSlaDays, { body }, sys)).result;
+    const send = (body: { year: number; rows: ReturnType<typeof row>[]; isDryRun: boolean }) =>
+      app.call(importSlaDays, { body }, sys);
+    const run = async (body: Parameters<typeof send>[0]) => (await send(body)).result;
     expect(await run({ year: 2031, rows, isDryRun: true })).toEqual({ created: 2, updated: 0, errors: [] });
     expect(await days(2031)).toEqual([]);
     const wrong = [...rows, row("2030-12-31", "放假"), row("2031-01-01", "放假"), row("2031-02-01", "假")];
-    const { errors } = await run({ year: 2031, rows: wrong, isDryRun: false });
+    const errors = problemsOfImport(await send({ year: 2031, rows: wrong, isDryRun: false }));
     expect(errors.map(({ row: line, field }) => [line, field])).toEqual([
       [3, "day"],
       [4, "day"],

@@ -36,7 +36,8 @@ const uniqueViolation = "23505";
 
 /**
  * Imports rows in one transaction: all or nothing. A dry run does the very same and rolls back, so it never promises what
- * the import would not do. All problems are answered at once, by row and field.
+ * the import would not do. All problems are answered at once, by row and field: a trial answers them, an import is refused with
+ * them.
  */
 export async function importRows<Schema extends $ZodType>(
   platform: Pick<Platform, "withTransaction" | "words">,
@@ -64,6 +65,9 @@ export async function importRows<Schema extends $ZodType>(
       return result;
     });
   } catch (error) {
+    // A trial answers its problems; an import that has kept nothing must not look like one that did.
+    if (error instanceof DryRunRollback && !isDryRun)
+      throw new AppError("common.nothingImported", { data: error.result });
     if (error instanceof DryRunRollback) return error.result;
     // Someone else has added one of the records since they were looked up.
     if (sqlStateOf(error) === uniqueViolation) throw new AppError("common.dataChanged");

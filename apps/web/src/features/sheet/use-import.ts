@@ -1,7 +1,7 @@
 import type { AnyEndpoint, ImportResult } from "@pharos/api/core";
 import { sheetLimits } from "@pharos/domain/limits";
 import { useState } from "react";
-import { type CallArguments, call, isSilent } from "../../shared/api/index.ts";
+import { type CallArguments, call, isSilent, RefusedError } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { ImportProps } from "./import-button.tsx";
 import { type MatchedSheet, matchColumns } from "./match-columns.ts";
@@ -50,12 +50,12 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
     const { file, sheet } = state;
     setState({ step: "working", file });
     try {
-      const result = await send(endpoint, { ...scope, rows: sheet.rows, isDryRun: false });
-      // Someone may have changed something since the trial.
-      if (result.errors.length > 0) return setState({ step: "tried", file, sheet, result });
-      onImported(result);
+      onImported(await send(endpoint, { ...scope, rows: sheet.rows, isDryRun: false }));
       onClose();
     } catch (error) {
+      // Someone has changed something since the trial: nothing was written, and the rows say why.
+      if (error instanceof RefusedError && error.code === "common.nothingImported")
+        return setState({ step: "tried", file, sheet, result: error.data as ImportResult });
       fail(messageOf(error));
     }
   };
