@@ -73,7 +73,7 @@ function readHeader(text: string): BatchHeader {
   };
 }
 
-/** Rows of lines that come in parts, such as samples, belong to one section. */
+/** Samples: a line each, all of one section, and not counted by the end line. */
 const comesInParts = (code: string): boolean => code === "Q40" || code === "Q41";
 
 function readSection(
@@ -128,7 +128,7 @@ async function read(
     if (earlier !== undefined && !comesInParts(section.code)) {
       refuse("repeatedSection", { line, section: section.code });
     }
-    lineCount += 1;
+    if (!comesInParts(section.code)) lineCount += 1;
     rowCount += section.rows.length;
     if (rowCount > limits.maxRows) refuse("tooManyRows", { section: section.code, limit: limits.maxRows });
     sections.set(section.code, earlier === undefined ? section : joinParts(earlier, section));

@@ -1,4 +1,4 @@
-import { type Batch, identityOf, rowsOf } from "../batch/batch.ts";
+import { type Batch, identityOf, rowOf, rowsOf } from "../batch/batch.ts";
 import { evaluateNode, type Scope, type Value } from "../expression/evaluate.ts";
 import { callIn, collectedAt, type Facts, type Surroundings } from "../expression/functions.ts";
 import { type Node, parseExpression } from "../expression/parse.ts";
@@ -127,6 +127,10 @@ class Judge {
           detail: reason ?? "",
         });
       }
+    }
+    const instance = rowOf(this.world.batch, "Q01");
+    if (check.needsMonitor === true && instance?.["is_monitor"] !== true && instance?.["is_super"] !== true) {
+      return this.answer("unknown", { code: "missingPrivilege" });
     }
     const { appliesWhen, unknownWhen } = this.compiled;
     if (appliesWhen !== null) {

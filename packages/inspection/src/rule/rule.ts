@@ -26,6 +26,8 @@ export type Check = {
   readonly from: string;
   /** Further sections that must have been read. */
   readonly needs?: readonly string[];
+  /** Whether others' sessions and all parameters must have been visible (`pg_monitor` or superuser). */
+  readonly needsMonitor?: boolean;
   /** Which rows are looked at. */
   readonly where?: string;
   /** `each`: every row for itself. Otherwise one figure over the rows is judged. */

@@ -17,7 +17,7 @@ const section = (
 
 const activity = {
   number: "pid backend_age_s xact_age_s query_age_s state_age_s xmin_age",
-  text: "datname usename application_name client_addr backend_type state wait_event_type wait_event query_id query_head",
+  text: "datname usename application_name client_addr backend_type state wait_event_type wait_event query_head",
   list: "blocked_by",
 };
 
@@ -134,7 +134,8 @@ export const postgresqlSections: readonly SectionShape[] = [
     {
       number: "indexrelid idx_scan size_bytes duplicates",
       text: "schemaname table_name index_name shape_hash definition duplicate_of",
-      boolean: "indisunique indisprimary indisvalid indisready indisreplident backs_constraint being_built",
+      boolean:
+        "indisunique indisprimary indisvalid indisready indisreplident backs_constraint being_built attached",
     },
     { key: ["schemaname", "index_name"], maxRows: 5000 },
   ),
@@ -142,7 +143,7 @@ export const postgresqlSections: readonly SectionShape[] = [
     "Q16",
     "fk_no_index",
     {
-      text: "schemaname table_name conname definition ref_schema ref_table column_list",
+      text: "schemaname table_name relkind conname definition ref_schema ref_table",
       number: "table_bytes",
       list: "columns",
     },
@@ -152,8 +153,8 @@ export const postgresqlSections: readonly SectionShape[] = [
     "Q17",
     "sequences",
     {
-      text: "schemaname sequencename data_type",
-      number: "last_value max_value increment_by used_pct",
+      text: "schemaname sequencename data_type owner_schema owner_table owner_column column_type",
+      number: "last_value max_value effective_max increment_by used_pct",
       boolean: "cycle readable",
     },
     { key: ["schemaname", "sequencename"], maxRows: 2000 },
@@ -189,12 +190,7 @@ export const postgresqlSections: readonly SectionShape[] = [
     },
     { key: ["queryid", "datname", "username"], maxRows: 200 },
   ),
-  section(
-    "Q22",
-    "extensions",
-    { text: "extname schema installed available" },
-    { key: ["extname"], maxRows: 500 },
-  ),
+  section("Q22", "extensions", { text: "extname schema installed" }, { key: ["extname"], maxRows: 500 }),
   section(
     "Q23",
     "roles",
@@ -257,6 +253,12 @@ export const postgresqlSections: readonly SectionShape[] = [
     { key: ["line_number"], maxRows: 2000 },
   ),
   section("Q32", "logfiles", { number: "files bytes", time: "last_write" }),
+  section(
+    "Q34",
+    "extension_versions",
+    { text: "extname installed available" },
+    { key: ["extname"], maxRows: 500 },
+  ),
   section(
     "Q33",
     "column_types",
