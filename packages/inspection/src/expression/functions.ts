@@ -1,6 +1,7 @@
 import { type Batch, rowsOf } from "../batch/batch.ts";
 import { findSection } from "../sections/index.ts";
 import type { Cell, Row } from "../sections/section.ts";
+import { supportAt } from "../support.ts";
 import { evaluateNode, type Scope, type Value } from "./evaluate.ts";
 import type { Node } from "./parse.ts";
 
@@ -112,6 +113,11 @@ const statsAgeMs = (world: Surroundings): number | null => {
   return typeof seconds === "number" ? seconds * 1000 : null;
 };
 
+const supportOf = (world: Surroundings): ReturnType<typeof supportAt> => {
+  const version = rowsOf(world.batch, "Q01")[0]?.["version"];
+  return typeof version === "string" ? supportAt(version, world.at) : null;
+};
+
 /** `15.4` → 4, `9.6.3` → 3: how a minor version counts. */
 const minorOf: Reckon = ([version]) => {
   const match = typeof version === "string" ? /^\d+(?:\.\d+)*/.exec(version) : null;
@@ -156,6 +162,18 @@ const table: Readonly<Record<string, { readonly arity: number | "many"; readonly
       return found?.ok === true ? found.rows.length : null;
     },
   },
+  maxOf: {
+    arity: 2,
+    reckon: ([section, name], world) => {
+      const found = rowsOf(world.batch, String(section)).flatMap((row) => {
+        const cell = row[String(name)];
+        return typeof cell === "number" ? [cell] : [];
+      });
+      return found.length === 0 ? null : found.reduce((most, value) => Math.max(most, value));
+    },
+  },
+  minorsBehind: { arity: 0, reckon: (_, world) => supportOf(world)?.minorsBehind ?? null },
+  daysPastSupport: { arity: 0, reckon: (_, world) => supportOf(world)?.daysPast ?? null },
   fact: { arity: 1, reckon: ([name], world) => world.facts[String(name)] ?? null },
   perDay: { arity: 1, reckon: perDay },
   growthPerDay: { arity: 1, reckon: growthPerDay },

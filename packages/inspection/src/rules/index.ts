@@ -1,8 +1,26 @@
 import type { Rule } from "../rule/rule.ts";
 import { availabilityRules } from "./postgresql/availability.ts";
+import { backupRules } from "./postgresql/backup.ts";
+import { capacityRules } from "./postgresql/capacity.ts";
+import { configurationRules } from "./postgresql/configuration.ts";
+import { maintenanceRules } from "./postgresql/maintenance.ts";
+import { objectRules } from "./postgresql/objects.ts";
+import { performanceRules } from "./postgresql/performance.ts";
+import { securityRules } from "./postgresql/security.ts";
+import { statementRules } from "./postgresql/statements.ts";
 
 /** Every rule of the pack, by kind of database and code. */
-export const rulePack: readonly Rule[] = [...availabilityRules];
+export const rulePack: readonly Rule[] = [
+  ...availabilityRules,
+  ...performanceRules,
+  ...statementRules,
+  ...capacityRules,
+  ...backupRules,
+  ...securityRules,
+  ...maintenanceRules,
+  ...objectRules,
+  ...configurationRules,
+];
 
 const byCode = new Map(rulePack.map((rule) => [rule.code, rule]));
 

@@ -64,6 +64,7 @@ export const availabilityRules = defineRules("postgresql", "availability", [
     code: "PG-AV-03",
     check: {
       from: "Q05",
+      needsMonitor: true,
       where: "backend_type = 'client backend' and xact_age_s is not null",
       value: "xact_age_s",
       evidence: [
@@ -103,6 +104,7 @@ export const availabilityRules = defineRules("postgresql", "availability", [
     code: "PG-AV-04",
     check: {
       from: "Q05",
+      needsMonitor: true,
       where: "state in ('idle in transaction', 'idle in transaction (aborted)')",
       value: "state_age_s",
       evidence: ["pid", "datname", "usename", "application_name", "state_age_s", "xact_age_s", "query_head"],

@@ -1,0 +1,32 @@
+/** Support of a major of PostgreSQL by its community. */
+type Support = { readonly latestMinor: number; readonly endOfLife: string };
+
+/** The day on which this table was last brought up to date. */
+export const supportAsOf = "2026-05-14";
+
+/** Newest minor version and end of life of each major. */
+export const postgresSupport: Readonly<Record<number, Support>> = {
+  10: { latestMinor: 23, endOfLife: "2022-11-10" },
+  11: { latestMinor: 22, endOfLife: "2023-11-09" },
+  12: { latestMinor: 22, endOfLife: "2024-11-21" },
+  13: { latestMinor: 23, endOfLife: "2025-11-13" },
+  14: { latestMinor: 23, endOfLife: "2026-11-12" },
+  15: { latestMinor: 18, endOfLife: "2027-11-11" },
+  16: { latestMinor: 14, endOfLife: "2028-11-09" },
+  17: { latestMinor: 10, endOfLife: "2029-11-08" },
+  18: { latestMinor: 4, endOfLife: "2030-11-14" },
+};
+
+/**
+ * How far a version is behind: minor versions missed, and days since the end of support (negative while it lasts). Null for
+ * majors that the table does not know.
+ */
+export function supportAt(version: string, at: number): { minorsBehind: number; daysPast: number } | null {
+  const [major = 0, minor = 0] = version.split(".").map((part) => Number.parseInt(part, 10));
+  const support = postgresSupport[major];
+  if (support === undefined || Number.isNaN(minor)) return null;
+  return {
+    minorsBehind: Math.max(0, support.latestMinor - minor),
+    daysPast: Math.floor((at - Date.parse(support.endOfLife)) / 86_400_000),
+  };
+}
