@@ -115,6 +115,43 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     expect((await get(there, staying, "/esapi/user/detail")).status).toBe(200);
   });
 
+  it.each([
+    ["ends every session of someone", "/api/user/endSessions"],
+    ["resets a password", "/api/user/resetPassword"],
+  ])("%s: the other closes all sockets of the person", async (_what, path) => {
+    const tokens = [await signIn(here, "reviewDba"), await signIn(there, "reviewDba")];
+    const open = await Promise.all(tokens.map((token) => listen(there, token)));
+    const closed = open.map(
+      ({ socket }) => new Promise<string>((resolve) => socket.once("disconnect", resolve)),
+    );
+    await post(here, await signIn(here, "sys"), path, { userId: world.users.reviewDba });
+    expect(await Promise.all(closed)).toEqual(["io server disconnect", "io server disconnect"]);
+    for (const token of tokens) expect((await get(there, token, "/esapi/user/detail")).status).toBe(401);
+  });
+
+  it("tells people of a request on both, and no one of another organisation or of what is internal", async () => {
+    const requestId = await raise("customer");
+    const people = ["orgAdmin", "dba", "otherCompany"] as const;
+    const pages = await Promise.all(
+      [here, there].flatMap((process) =>
+        people.map(async (who) => ({ who, page: await listen(process, await signIn(process, who)) })),
+      ),
+    );
+    const dba = await signIn(here, "dba");
+    const heardBy = async (act: () => Promise<unknown>): Promise<string[]> => {
+      for (const { page } of pages) page.hints.length = 0;
+      await act();
+      const experts = pages.filter(({ who }) => who === "dba");
+      await eventually("experts hear on both", () => experts.every(({ page }) => page.hasHeardOf(requestId)));
+      for (const { page } of pages) await page.catchUp();
+      return pages.flatMap(({ who, page }) => (page.hints.length > 0 ? [who] : []));
+    };
+    const say = (body: object) => () =>
+      post(here, dba, "/esapi/fault/reply", { faultId: requestId, contentMd: "正在处理", ...body });
+    expect(await heardBy(say({}))).toEqual(["orgAdmin", "dba", "orgAdmin", "dba"]);
+    expect(await heardBy(say({ visibility: 1 }))).toEqual(["dba", "dba"]);
+  });
+
   it("disables someone: the other refuses the session and closes the socket", async () => {
     const token = await signIn(there, "expiredCustomer");
     const { socket } = await listen(there, token);
