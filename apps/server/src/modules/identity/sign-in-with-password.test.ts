@@ -92,13 +92,17 @@ describe("with account and password", () => {
     expect(JSON.parse(answer.body)).toMatchObject({ operateCallBackObj: { mustChangePassword: true } });
   });
 
-  it("replaces a hash whose cost is outdated", async () => {
+  const outdate = async (account: string): Promise<void> => {
     const outdated = await createPasswordHasher({ memoryKiB: 32, passes: 1 }).hash(worldPassword);
     await db()
       .updateTable("app_user")
       .set({ password_hash: outdated })
-      .where("account", "=", "dba2")
+      .where("account", "=", account)
       .execute();
+  };
+
+  it("replaces a hash whose cost is outdated", async () => {
+    await outdate("dba2");
     expect((await tryPassword(app, "dba2", worldPassword)).token).not.toBe("");
     const { password_hash } = await db()
       .selectFrom("app_user")
@@ -107,6 +111,14 @@ describe("with account and password", () => {
       .executeTakeFirstOrThrow();
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     expect((await tryPassword(app, "dba2", worldPassword)).token).not.toBe("");
+  });
+
+  it("lets a person in on every device at once, also while that hash is replaced", async () => {
+    await outdate("dba2");
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => tryPassword(app, "dba2", worldPassword, { ip: newAddress() })),
+    );
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, undefined]));
   });
 });
 

@@ -26,7 +26,8 @@ export async function signInWithPassword(
   });
   const person =
     isRight && user && user.status !== userStatusCode.disabled
-      ? await open(deps, call, user, input.password)
+      ? ((await open(deps, call, user, input.password)) ??
+        (await openAgain(deps, call, user, input.password)))
       : undefined;
   if (!person) {
     await deps.platform.withTransaction(call, (tx) =>
@@ -67,4 +68,17 @@ async function open(
       mustChangePassword: user.status === userStatusCode.mustChangePassword,
     };
   });
+}
+
+/** A sign-in beside this one may have replaced a hash of outdated cost: the same password is right for the new one. */
+async function openAgain(
+  deps: IdentityDependencies,
+  call: CallInfo,
+  { account, password_hash }: SignInUser,
+  password: string,
+): Promise<SignedInPerson | undefined> {
+  const user = await findUserByName(deps.platform.database.kysely, account);
+  if (!user || user.password_hash === password_hash || user.status === userStatusCode.disabled)
+    return undefined;
+  return (await verify(deps, password, user)) ? open(deps, call, user, password) : undefined;
 }
