@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   Agent,
@@ -10,6 +10,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
+import { signatureOf } from "./signature-v4.ts";
 import { createMultipartGate, type MultipartGate } from "./strict-s3-multipart.ts";
 import { createTestSts, type TestSts } from "./strict-sts.ts";
 
@@ -203,40 +204,14 @@ function isSigned(
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
   const claim = readClaim(request, url.searchParams);
   if (!claim || !isInTime(claim)) return false;
-  const [, day = "", region = "", service = "", end] = claim.credential.split("/");
+  const scope = claim.credential.split("/").slice(1);
+  const [day = "", , service, end] = scope;
   if (service !== expectedService || end !== "aws4_request" || !claim.date.startsWith(day)) return false;
-  const bodyHash = body && createHash("sha256").update(body).digest("hex");
-  const names = claim.signedHeaders.split(";");
   const mustBeSigned = ["host", ...Object.keys(request.headers).filter((name) => name.startsWith("x-amz-"))];
-  if (!mustBeSigned.every((name) => names.includes(name))) return false;
-  const headers = names
-    .map(
-      (name) =>
-        `${name}:${String(request.headers[name] ?? "")
-          .trim()
-          .replace(/\s+/g, " ")}\n`,
-    )
-    .join("");
-  const canonical = [
-    request.method,
-    url.pathname,
-    canonicalQuery(url.searchParams),
-    headers,
-    claim.signedHeaders,
-    bodyHash ?? claim.payloadHash,
-  ].join("\n");
-  const scope = `${day}/${region}/${service}/aws4_request`;
-  const toSign = [
-    "AWS4-HMAC-SHA256",
-    claim.date,
-    scope,
-    createHash("sha256").update(canonical).digest("hex"),
-  ].join("\n");
-  const key = [day, region, service, "aws4_request"].reduce<Buffer>(
-    (previous, part) => hmac(previous, part),
-    Buffer.from(`AWS4${secretKey}`),
-  );
-  return hmac(key, toSign).toString("hex") === claim.signature;
+  if (!mustBeSigned.every((name) => claim.signedHeaders.split(";").includes(name))) return false;
+  const { method = "", headers } = request;
+  const payloadHash = body ? createHash("sha256").update(body).digest("hex") : claim.payloadHash;
+  return signatureOf({ ...claim, method, url, headers, payloadHash, scope }, secretKey) === claim.signature;
 }
 
 function isInTime({ date, livesSeconds }: Claim): boolean {
@@ -244,21 +219,4 @@ function isInTime({ date, livesSeconds }: Claim): boolean {
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   const signedMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return livesSeconds > 0 && Date.now() < signedMs + livesSeconds * 1000 && signedMs < Date.now() + 900_000;
-}
-
-function canonicalQuery(query: URLSearchParams): string {
-  const encode = (text: string): string =>
-    encodeURIComponent(text).replace(
-      /[!'()*]/g,
-      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-    );
-  return [...query]
-    .filter(([name]) => name !== "X-Amz-Signature")
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join("&");
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
 }
