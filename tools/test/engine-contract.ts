@@ -32,6 +32,7 @@ export const engineContract = {
     "apps/server/src/modules/asset/asset.test.ts",
     "apps/server/src/modules/audit/audit-log.test.ts",
     "apps/server/src/modules/comment/comment.test.ts",
+    "apps/server/src/modules/consult/offers.test.ts",
     "apps/server/src/modules/contract/save-contract.test.ts",
     "apps/server/src/modules/exam/exam.test.ts",
     "apps/server/src/modules/contract-item/contract-items.test.ts",

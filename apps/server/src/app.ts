@@ -7,6 +7,7 @@ import { createArticleModule } from "./modules/article/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
+import { createConsultModule } from "./modules/consult/index.ts";
 import { createContractModule, purgeDeletedContracts } from "./modules/contract/index.ts";
 import { createContractItemModule, findCostPerHour, findItemUsage } from "./modules/contract-item/index.ts";
 import { createConversationModule } from "./modules/conversation/index.ts";
@@ -95,6 +96,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
     createConversationModule(platform),
+    createConsultModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     createServiceRequestModule(platform),
     createShiftHandoverModule(platform),
     createServiceOrderModule(platform),
@@ -147,6 +149,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   platform.live.attach(http.server, {
     sessions: identity.sessions.live,
     channels: modules.flatMap((module) => module.channels ?? []),
+    wordsOf: (error, locale) =>
+      platform.words.render(locale, `errors.${error.code}`, { ...error.detail.vars }),
   });
   return { http, modules, sessions: identity.sessions };
 }

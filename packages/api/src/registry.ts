@@ -5,6 +5,7 @@ import * as article from "./article/index.ts";
 import * as asset from "./asset/index.ts";
 import * as audit from "./audit/index.ts";
 import * as comment from "./comment/index.ts";
+import * as consult from "./consult/index.ts";
 import * as contract from "./contract/index.ts";
 import * as contractItem from "./contract-item/index.ts";
 import { type AnyEndpoint, isEndpoint } from "./core/index.ts";
@@ -43,6 +44,7 @@ const modules = {
   application,
   team,
   dictionary,
+  consult,
   contract,
   contractItem,
   serviceNumber,

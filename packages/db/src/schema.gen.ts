@@ -366,6 +366,64 @@ export type CompanyTable = {
   hour_visibility: WithDefault<number>;
 };
 
+export type ConsultTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  created_by: number;
+  created_at: Timestamp;
+  origin: string;
+  title: string;
+  status: WithDefault<number>;
+  last_seq: WithDefault<number>;
+  last_record_at: Timestamp;
+  asked_seq: number | null;
+  expert_user_id: number | null;
+  expert_requested_at: Timestamp | null;
+  expert_joined_at: Timestamp | null;
+  estimated_seconds: number | null;
+  next_offer_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  close_reason: number | null;
+  score: number | null;
+  feedback: string | null;
+  service_request_id: number | null;
+};
+
+export type ConsultExpertTable = {
+  consult_id: number;
+  user_id: number;
+  joined_at: Timestamp;
+};
+
+export type ConsultOfferTable = {
+  consult_id: number;
+  user_id: number;
+  offered_at: Timestamp;
+  passed_at: Timestamp | null;
+};
+
+export type ConsultReaderTable = {
+  consult_id: number;
+  user_id: number;
+  read_seq: number;
+  notified_seq: WithDefault<number>;
+};
+
+export type ConsultRecordTable = {
+  id: GeneratedAlways<number>;
+  consult_id: number;
+  seq: number;
+  created_by: number | null;
+  created_at: Timestamp;
+  type: WithDefault<number>;
+  content: string;
+  event: string | null;
+  params: Json | null;
+  citations: Json | null;
+  client_id: string | null;
+};
+
 export type ContractTable = {
   id: GeneratedAlways<number>;
   contract_num: string;
@@ -649,6 +707,12 @@ export type ExamResultTable = {
   score: number;
   recorded_by: number;
   recorded_at: Timestamp;
+};
+
+export type ExpertPresenceTable = {
+  user_id: number;
+  seen_at: Timestamp;
+  away_at: Timestamp | null;
 };
 
 export type IdempotencyKeyTable = {
@@ -2101,6 +2165,11 @@ export type Schema = {
   clock_nonce: ClockNonceTable;
   comment: CommentTable;
   company: CompanyTable;
+  consult: ConsultTable;
+  consult_expert: ConsultExpertTable;
+  consult_offer: ConsultOfferTable;
+  consult_reader: ConsultReaderTable;
+  consult_record: ConsultRecordTable;
   contract: ContractTable;
   contract_expiry_notice: ContractExpiryNoticeTable;
   contract_item: ContractItemTable;
@@ -2120,6 +2189,7 @@ export type Schema = {
   engineer_state_change: EngineerStateChangeTable;
   exam: ExamTable;
   exam_result: ExamResultTable;
+  expert_presence: ExpertPresenceTable;
   idempotency_key: IdempotencyKeyTable;
   implementation_plan: ImplementationPlanTable;
   inbound_mail: InboundMailTable;

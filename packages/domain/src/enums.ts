@@ -48,6 +48,14 @@ export {
   databaseType,
 } from "./asset/enums.ts";
 export {
+  type ConsultCloseReason,
+  type ConsultRecordType,
+  type ConsultStatus,
+  consultCloseReason,
+  consultRecordType,
+  consultStatus,
+} from "./consult/enums.ts";
+export {
   type ContractStatus,
   type ContractType,
   contractStatus,

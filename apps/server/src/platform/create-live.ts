@@ -10,6 +10,7 @@ import { createLiveChannels, type LiveChannels, PERSONAL_CHANNEL, personScope } 
 import { createFanOut, type Delivery } from "./live-fan-out.ts";
 import { type LiveLimits, liveLimits } from "./live-limits.ts";
 import { relayPresence } from "./live-presence.ts";
+import { receiveMessages } from "./live-receive.ts";
 import { createRecentHints } from "./live-recent.ts";
 import { createSessionRecheck, type SessionRecheck } from "./live-recheck.ts";
 import {
@@ -74,7 +75,7 @@ export function createLive(dependencies: LiveDependencies): Live {
     hint: (path, hint = {}) => attached?.router.route(path, hint),
     hintUser: (userId, hint = {}) =>
       send({ event: "hint", path: PERSONAL_CHANNEL, to: [personScope(userId)], payload: hint }),
-    attach(server, { sessions, channels: list }) {
+    attach(server, { sessions, channels: list, wordsOf }) {
       if (attached) throw new Error("The live channel is attached already");
       const channels = createLiveChannels(list);
       const countChanges = (): number => changes;
@@ -84,6 +85,7 @@ export function createLive(dependencies: LiveDependencies): Live {
         closeOldestSockets(io, socket.data.actor.userId, limits);
         welcomeSocket(socket, limits, recent);
         relayPresence(socket, channels, limits, send);
+        receiveMessages(socket, { channels, sessions, wordsOf, log });
         // What changed while it was let in was not sent to it.
         if (socket.data.changesSeen !== changes) live.recheck.recheck(socket);
       });

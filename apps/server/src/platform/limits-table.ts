@@ -75,6 +75,11 @@ export const limitsTable = {
     meaning: "Searches without an account from one address.",
   },
   searchPerPerson: { max: 120, windowSeconds: MINUTE, meaning: "Searches of one person." },
+  consultMessagesPerPerson: {
+    max: 20,
+    windowSeconds: MINUTE,
+    meaning: "Messages one person sends in consultations.",
+  },
   searchTypingPerPerson: {
     max: 300,
     windowSeconds: MINUTE,

@@ -115,6 +115,7 @@ async function openProcess(
       },
     },
     channels: [teamChannel, newsChannel],
+    wordsOf: ({ code }) => code,
   });
   await sessionChanges.start();
   await live.start();

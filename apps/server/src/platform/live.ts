@@ -1,5 +1,8 @@
 import type { Server } from "node:http";
+import type { Locale } from "@pharos/i18n";
 import type { Actor } from "./actor.ts";
+import type { AppError } from "./app-error.ts";
+import type { Call } from "./call.ts";
 
 /** Who may know of one record at a moment. */
 export interface Audience {
@@ -35,6 +38,15 @@ export interface LiveChannel {
   readonly scopesOf: (actor: Actor) => readonly string[];
   /** Who may know of these records now; absent ids are known to no one. A channel without records has no such rule. */
   readonly audiencesOf?: (ids: readonly number[]) => Promise<ReadonlyMap<number, Audience>>;
+  /**
+   * Takes a message that is sent to the channel; undefined: there is nothing to be said to who sent it. A refusal is thrown
+   * as for a request.
+   */
+  readonly receive?: (
+    call: Call,
+    message: unknown,
+    isListening: (channel: string) => boolean,
+  ) => Promise<unknown>;
   /**
    * Asked when a listener says what they do on a record, and when they go (`left`); undefined when no one is notified.
    * Nothing of it is stored; readers forget what is not repeated.
@@ -73,6 +85,8 @@ export interface LiveSession {
 export interface LiveOptions {
   readonly sessions: LiveSessions;
   readonly channels: readonly LiveChannel[];
+  /** Words of a refusal in a language. */
+  readonly wordsOf: (error: AppError, locale: Locale) => string;
 }
 
 /** Tells browsers to look again. The database stays the truth: a hint that is lost costs a little time, nothing else. */

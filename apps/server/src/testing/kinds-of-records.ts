@@ -55,6 +55,7 @@ export const kindOfField: Readonly<Record<string, Kind | null>> = {
   articleId: "article",
   manualId: "manual",
   resourceId: "resource",
+  consultId: null,
   // Entries of the dictionary and of trees, rows inside of a record, and ids whose kind stands in the field beside them.
   menuId: null,
   productMenuId: null,
@@ -124,11 +125,13 @@ const others: Readonly<Record<string, string>> = {
     "getManual.nodes.children getManual.nodes.children.children getManual.nodes.children.children.children " +
     "getManualArticle.path listManualArticles getResource.versions getWeeklyReport.comments " +
     "getServiceRequest.timeline.entries.step getServiceRequestTimeline.timeline.entries.step " +
-    "listServiceRequestHistory.list listRecordHistory.list",
+    "listServiceRequestHistory.list listRecordHistory.list getConsult.records getLatestConsult.consult.records " +
+    "listConsultRecords.records",
   "the banner of every member of an organisation names its contracts that end": "listContractReminders",
   "kinds that change with the filter or the row, tested where they are made":
-    "listReviewServices listReviewServices.items listHandOver.list listMessageAudience listSentMessages.list.audience " +
-    "listChatBots.owners findSlaSubjects suggestSearch.titles getContractStatistics.expiring " +
+    "listConsults.list listReviewServices listReviewServices.items listHandOver.list listMessageAudience listSentMessages.list.audience " +
+    "listChatBots.owners findSlaSubjects getConsult.records.citations getLatestConsult.consult.records.citations " +
+    "listConsultRecords.records.citations suggestSearch.titles getContractStatistics.expiring " +
     "getContractStatistics.focused",
 };
 

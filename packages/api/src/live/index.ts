@@ -45,12 +45,29 @@ export interface LivePresence {
   readonly state: string;
 }
 
+/** What came of a message; it is acknowledged when it is stored. */
+export interface LiveAnswer {
+  readonly ok: boolean;
+  /** What was stored. */
+  readonly result?: unknown;
+  /** Why not, as a key of the `errors` catalogue; absent where there is nothing to be said. */
+  readonly code?: string;
+  /** The same in the reader's language. */
+  readonly text?: string;
+  readonly retryAfterSeconds?: number;
+}
+
 /** What browsers send. */
 export interface LiveClientEvents {
   /** Everything that is listened to from now on. */
   subscribe: (
     request: { readonly channels?: unknown },
     acknowledge: (answer: { readonly ok: boolean }) => void,
+  ) => void;
+  /** A message to a channel that takes any, such as `/consult`. */
+  send: (
+    request: { readonly channel?: unknown; readonly message?: unknown },
+    acknowledge: (answer: LiveAnswer) => void,
   ) => void;
   /** What the reader does on a record now. */
   presence: (request: { readonly channel?: unknown; readonly state?: unknown }) => void;

@@ -46,6 +46,15 @@ const ofArticles: NotifyEventEntry = {
 
 /** Every event with its default rules. Of several rules the one of the severity wins. */
 export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> = {
+  "consult.expertRequested": {
+    type: "consult",
+    groups: ["executor"],
+    rules: [rule(["executor"], inapp)],
+    isImmediate: true,
+  },
+  "consult.handedOver": { type: "consult", groups: ["executor"], rules: [rule(["executor"], inapp)] },
+  "consult.reply": forCustomers("consult", ["reporter", "executor"], ["inapp"]),
+  "consult.closed": forCustomers("consult", ["reporter"], ["inapp", "email"]),
   "fault.created": {
     type: "serviceRequest",
     groups: ["dutyGroup", "teamAdmins", "pa"],

@@ -10,7 +10,7 @@ import { countKeywords } from "./use/keywords.job.ts";
 export { type Alike, findAlike } from "./closest/find-alike.ts";
 export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
-export { searchWithin } from "./query/search.ts";
+export { findPassages, searchWithin } from "./query/search.ts";
 export { closeGapsOf, forgetFollowers, linkGap } from "./use/follow-gap.ts";
 export {
   hasWords,

@@ -1,0 +1,49 @@
+import {
+  closeConsult as closeEndpoint,
+  convertConsult as convertEndpoint,
+  getConsult,
+  getLatestConsult,
+  handOverConsult as handOverEndpoint,
+  inviteToConsult as inviteEndpoint,
+  joinConsult as joinEndpoint,
+  listConsultExperts,
+  listConsultRecords,
+  listConsults as listEndpoint,
+  rateConsult as rateEndpoint,
+  readConsult as readEndpoint,
+  replyToConsult,
+  saveConsult as saveEndpoint,
+  sayThere as thereEndpoint,
+} from "@pharos/api/consult";
+import type { Route } from "../../http/route.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findConsult } from "./consult.repo.ts";
+import { viewOfConsult } from "./consult.view.ts";
+import { closeConsult, convertConsult, rateConsult } from "./end-consult.ts";
+import { handOverConsult, inviteToConsult, joinConsult, listExperts } from "./experts.ts";
+import { listConsults, readLatest, routeConsultExport } from "./list-consults.ts";
+import { sayThere } from "./presence.ts";
+import { markRead, readRecords } from "./read-consult.ts";
+import { replyInConsult, saveConsult } from "./reply-to-consult.ts";
+
+/** Which endpoint calls what. */
+export const consultRoutes = (platform: Platform) => (route: Route) => {
+  route(listEndpoint, (call, { query }) => listConsults(platform, call, query));
+  routeConsultExport(route, platform);
+  route(getConsult, async (call, { params }) =>
+    viewOfConsult(platform, call, await findConsult(platform.database.kysely, call.actor, params.id)),
+  );
+  route(getLatestConsult, (call) => readLatest(platform, call));
+  route(listConsultRecords, (call, { query }) => readRecords(platform, call, query));
+  route(saveEndpoint, (call, { body }) => saveConsult(platform, call, body));
+  route(replyToConsult, (call, { body }) => replyInConsult(platform, call, body));
+  route(readEndpoint, (call, { body }) => markRead(platform, call, body));
+  route(joinEndpoint, (call, { params }) => joinConsult(platform, call, params.id));
+  route(listConsultExperts, (call, { query }) => listExperts(platform, call, query.consultId));
+  route(handOverEndpoint, (call, { body }) => handOverConsult(platform, call, body));
+  route(inviteEndpoint, (call, { body }) => inviteToConsult(platform, call, body));
+  route(convertEndpoint, (call, { body }) => convertConsult(platform, call, body));
+  route(closeEndpoint, (call, { params, body }) => closeConsult(platform, call, params.id, body.score));
+  route(rateEndpoint, (call, { body }) => rateConsult(platform, call, body));
+  route(thereEndpoint, (call, { body }) => sayThere(platform, call, body));
+};

@@ -1,0 +1,18 @@
+export { ConsultRow, exportConsults, listConsults } from "./list.ts";
+export { ConsultCitation, ConsultDetail, ConsultQueue, ConsultRecord, DutyExpert } from "./shapes.ts";
+export {
+  closeConsult,
+  convertConsult,
+  getConsult,
+  getLatestConsult,
+  handOverConsult,
+  inviteToConsult,
+  joinConsult,
+  listConsultExperts,
+  listConsultRecords,
+  rateConsult,
+  readConsult,
+  replyToConsult,
+  saveConsult,
+  sayThere,
+} from "./talk.ts";

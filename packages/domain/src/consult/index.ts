@@ -1,0 +1,3 @@
+export { consultLifecycle } from "./lifecycle.ts";
+export { consultLimits } from "./limits.ts";
+export { chooseExpert, estimateWaitSeconds, type OfferCandidate } from "./waiting.ts";
