@@ -46,7 +46,7 @@ export const settingsQuery: CollectorQuery = query(
   "Q03",
   `SELECT name, setting, unit, category, vartype, source, boot_val, reset_val, pending_restart, context
 FROM pg_settings WHERE name NOT LIKE 'es_inspect.%' ORDER BY category, name`,
-  { most: 2000 },
+  { most: 2000, timeoutMs: null },
 );
 
 /** What concerns the whole server. */

@@ -2,14 +2,14 @@ import { type CollectorQuery, query, queryByMajor } from "./query.ts";
 
 // The size of a table that somebody holds exclusively cannot be read without waiting for him.
 const exclusivelyLocked =
-  "(SELECT DISTINCT relation FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock' AND relation IS NOT NULL AND pid <> pg_backend_pid())";
+  "(SELECT DISTINCT relation FROM pg_locks WHERE granted AND mode = 'AccessExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pid IS DISTINCT FROM pg_backend_pid())";
 
 const userSchemas =
   "n.nspname !~ '^pg_(toast|temp|catalog)' AND n.nspname <> 'information_schema' AND n.nspname <> 'pg_catalog'";
 
 const indexShape = (keyColumns: string): string =>
-  `md5(concat_ws('|', i.indrelid, ic.relam, i.indkey, ${keyColumns}, i.indclass, i.indcollation, i.indoption,
-    pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid)))`;
+  `CASE WHEN x.relation IS NOT NULL OR t.relation IS NOT NULL THEN i.indexrelid::text ELSE md5(concat_ws('|', i.indrelid, ic.relam, i.indkey, ${keyColumns}, i.indclass, i.indcollation, i.indoption,
+    pg_get_expr(i.indexprs, i.indrelid), pg_get_expr(i.indpred, i.indrelid))) END`;
 
 /**
  * Indexes. Of those with the same shape the one that serves most is kept: it backs a constraint, is unique, or is the
@@ -19,13 +19,14 @@ const indexes = (
   keyColumns: string,
 ): string => `SELECT z.indexrelid, z.schemaname, z.table_name, z.index_name, z.idx_scan,
   z.size_bytes, z.indisunique, z.indisprimary, z.indisvalid, z.indisready, z.indisreplident, z.backs_constraint, z.attached,
-  z.being_built, z.shape_hash, z.duplicates, left(pg_get_indexdef(z.indexrelid::oid), 1000) AS definition,
+  z.being_built, z.shape_hash, z.duplicates, CASE WHEN NOT z.locked THEN left(pg_get_indexdef(z.indexrelid::oid), 1000) END AS definition,
   CASE WHEN z.place > 1 AND NOT z.backs_constraint AND (NOT z.indisunique OR z.first_unique) THEN z.first_name END AS duplicate_of
 FROM (SELECT y.*, count(*) OVER shapes AS duplicates, row_number() OVER best AS place,
     first_value(y.index_name) OVER best AS first_name, first_value(y.indisunique) OVER best AS first_unique
   FROM (SELECT s.indexrelid::bigint AS indexrelid, s.schemaname, s.relname AS table_name, s.indexrelname AS index_name, s.idx_scan,
       CASE WHEN x.relation IS NULL AND t.relation IS NULL THEN pg_relation_size(s.indexrelid) END AS size_bytes, i.indisunique,
       i.indisprimary, i.indisvalid, i.indisready, i.indisreplident,
+      x.relation IS NOT NULL OR t.relation IS NOT NULL AS locked,
       EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = s.indexrelid) AS backs_constraint,
       EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhrelid = s.indexrelid) AS attached,
       NOT i.indisvalid AND EXISTS (SELECT 1 FROM pg_locks l WHERE l.relation = i.indrelid AND l.granted
@@ -41,7 +42,7 @@ ORDER BY z.indisvalid, (z.place > 1) DESC, (z.idx_scan = 0) DESC, z.size_bytes D
 const foreignKeys = (
   notInherited: string,
 ): string => `SELECT n.nspname AS schemaname, t.relname AS table_name, t.relkind::text AS relkind,
-  c.conname, left(pg_get_constraintdef(c.oid), 1000) AS definition, rn.nspname AS ref_schema, r.relname AS ref_table,
+  c.conname, CASE WHEN x.relation IS NULL THEN left(pg_get_constraintdef(c.oid), 1000) END AS definition, rn.nspname AS ref_schema, r.relname AS ref_table,
   CASE WHEN x.relation IS NULL THEN pg_relation_size(c.conrelid) END AS table_bytes,
   ARRAY(SELECT a.attname::text FROM unnest(c.conkey) WITH ORDINALITY k(attnum, place)
     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.attnum ORDER BY k.place) AS columns
@@ -70,7 +71,8 @@ const topSql = (
   round(s.max_${time}::numeric, 1) AS max_ms, round(s.stddev_${time}::numeric, 1) AS stddev_ms, s.rows, s.shared_blks_hit,
   s.shared_blks_read, s.shared_blks_dirtied, s.temp_blks_read, s.temp_blks_written, round((${io})::numeric, 1) AS io_ms${wal},
   round((100 * s.total_${time} / nullif(sum(s.total_${time}) OVER (), 0))::numeric, 2) AS pct_total, :masked_query AS query
-FROM :"pgss_schema".pg_stat_statements s LEFT JOIN pg_database d ON d.oid = s.dbid ORDER BY s.total_${time} DESC`;
+FROM :"pgss_schema".pg_stat_statements s LEFT JOIN pg_database d ON d.oid = s.dbid
+WHERE s.query NOT LIKE 'SELECT /* es-inspect */%' ORDER BY s.total_${time} DESC`;
 
 /** The versions of pg_stat_statements differ by the extension, not by the server. */
 export const topSqlVariants: readonly { readonly flag: string; readonly sql: string }[] = [

@@ -5,8 +5,8 @@ export type CollectorQuery = {
   readonly variants: readonly { readonly from: number; readonly sql: string }[];
   /** Rows that are written at most; more mark the section as capped. */
   readonly most: number;
-  /** Milliseconds until the server gives up. */
-  readonly timeoutMs: number;
+  /** Milliseconds until the server gives up; null leaves what the role has. */
+  readonly timeoutMs: number | null;
   /** Boolean SQL that must hold, with what is said otherwise; keeps errors out of the server's log. */
   readonly guard?: { readonly sql: string; readonly sqlstate: string; readonly reason: string };
   /** Whether it is read again after the sampling. */

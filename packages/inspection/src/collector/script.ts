@@ -17,7 +17,11 @@ const majors = [11, 12, 13, 14, 16, 17];
 const nameOf = (code: string): string => findSection("postgresql", code)?.name ?? code;
 
 /** One line of the batch from a query; in a preview the first three rows, laid out to be read. */
-const lineOf = (code: string, sql: string, most: number): string => `SELECT CASE WHEN :'preview' = '1'
+const lineOf = (
+  code: string,
+  sql: string,
+  most: number,
+): string => `SELECT /* es-inspect */ CASE WHEN :'preview' = '1'
   THEN E'\\n== ${code} ${nameOf(code.replace(/#2$/, ""))}: ' || z.n || E' rows\\n' || jsonb_pretty(z.head)
   ELSE jsonb_build_object('section', '${code}', 'name', '${nameOf(code.replace(/#2$/, ""))}', 'ok', true, 'capped', z.n > ${most},
     'ms', round(extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000), 'rows', z.rows)::text END
@@ -33,16 +37,17 @@ const failedLine = (code: string, sqlstate: string, reason: string): string =>
   ELSE jsonb_build_object('section', '${code}', 'name', '${nameOf(code.replace(/#2$/, ""))}', 'ok', false, 'sqlstate', ${sqlstate},
     'reason', left(${reason}, 200))::text END;`;
 
-/** A section in a transaction of its own: read only, with its own time, and never waiting for a lock longer than 2 s. */
+/**
+ * A section in a transaction of its own: read only, with its own time, and never waiting for a lock longer than 2 s. The
+ * parameters are read without limits of our own, because those would stand among them.
+ */
 const attempt = (
   code: string,
   sql: string,
   most: number,
-  timeoutMs: number,
+  timeoutMs: number | null,
 ): string => `BEGIN TRANSACTION READ ONLY;
-SET LOCAL statement_timeout = ${timeoutMs};
-SET LOCAL lock_timeout = 2000;
-${lineOf(code, sql, most)}
+${timeoutMs === null ? "" : `SET LOCAL statement_timeout = ${timeoutMs};\nSET LOCAL lock_timeout = 2000;\n`}${lineOf(code, sql, most)}
 \\if :ERROR
 ROLLBACK;
 ${failedLine(code, ":'LAST_ERROR_SQLSTATE'", ":'LAST_ERROR_MESSAGE'")}
@@ -184,7 +189,7 @@ FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace WHERE e.extnam
 
 /** A sample as text that \`format\` numbers and \`\\gexec\` runs, each in a transaction of its own. */
 const sampleText = (code: string, sql: string): string =>
-  `$es$SELECT jsonb_build_object('section', '${code}', 'name', '${nameOf(code)}', 'ok', true, 'rows',
+  `$es$SELECT /* es-inspect */ jsonb_build_object('section', '${code}', 'name', '${nameOf(code)}', 'ok', true, 'rows',
   coalesce(jsonb_agg(to_jsonb(x)), '[]'))::text FROM (${sql}) x$es$`;
 
 /** Sessions are looked at every few seconds. Lines of samples are not counted: one that fails is left out. */
