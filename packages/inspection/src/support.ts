@@ -30,3 +30,18 @@ export function supportAt(version: string, at: number): { minorsBehind: number; 
     daysPast: Math.floor((at - Date.parse(support.endOfLife)) / 86_400_000),
   };
 }
+
+/** End of support of MySQL releases; releases that are not named here are taken as supported. */
+const mysqlEndOfLife: Readonly<Record<string, string>> = {
+  "5.5": "2018-12-03",
+  "5.6": "2021-02-05",
+  "5.7": "2023-10-31",
+  "8.0": "2026-04-30",
+};
+
+/** Days since the end of support of a MySQL release, negative while it lasts; -1 where no end is known. */
+export function mysqlDaysPastSupport(version: string, at: number): number {
+  const release = /^\d+\.\d+/.exec(version)?.[0] ?? "";
+  const end = /mariadb/i.test(version) ? undefined : mysqlEndOfLife[release];
+  return end === undefined ? -1 : Math.floor((at - Date.parse(end)) / 86_400_000);
+}

@@ -1,7 +1,7 @@
 import { type Batch, rowsOf } from "../batch/batch.ts";
 import { findSection } from "../sections/index.ts";
 import type { Cell, Row } from "../sections/section.ts";
-import { supportAt } from "../support.ts";
+import { mysqlDaysPastSupport, supportAt } from "../support.ts";
 import { evaluateNode, type Scope, type Value } from "./evaluate.ts";
 import type { Node } from "./parse.ts";
 
@@ -174,6 +174,13 @@ const table: Readonly<Record<string, { readonly arity: number | "many"; readonly
   },
   minorsBehind: { arity: 0, reckon: (_, world) => supportOf(world)?.minorsBehind ?? null },
   daysPastSupport: { arity: 0, reckon: (_, world) => supportOf(world)?.daysPast ?? null },
+  mysqlDaysPastSupport: {
+    arity: 0,
+    reckon: (_, world) => {
+      const version = rowsOf(world.batch, "I01")[0]?.["version"];
+      return typeof version === "string" ? mysqlDaysPastSupport(version, world.at) : null;
+    },
+  },
   fact: { arity: 1, reckon: ([name], world) => world.facts[String(name)] ?? null },
   perDay: { arity: 1, reckon: perDay },
   growthPerDay: { arity: 1, reckon: growthPerDay },

@@ -1,4 +1,9 @@
 import type { Rule } from "../rule/rule.ts";
+import { mysqlOperationRules } from "./mysql/operation.ts";
+import { mysqlTuningRules } from "./mysql/tuning.ts";
+import { opengaussRules } from "./opengauss/rules.ts";
+import { oracleOperationRules } from "./oracle/operation.ts";
+import { oracleTuningRules } from "./oracle/tuning.ts";
 import { availabilityRules } from "./postgresql/availability.ts";
 import { backupRules } from "./postgresql/backup.ts";
 import { capacityRules } from "./postgresql/capacity.ts";
@@ -20,6 +25,11 @@ export const rulePack: readonly Rule[] = [
   ...maintenanceRules,
   ...objectRules,
   ...configurationRules,
+  ...oracleOperationRules,
+  ...oracleTuningRules,
+  ...mysqlOperationRules,
+  ...mysqlTuningRules,
+  ...opengaussRules,
 ];
 
 const byCode = new Map(rulePack.map((rule) => [rule.code, rule]));

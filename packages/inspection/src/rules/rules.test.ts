@@ -121,6 +121,15 @@ describe.each(rulePack.map((rule) => [rule.code, rule] as const))("%s", (_, rule
   });
 });
 
+it("has the rules of databases without a collector of ours", () => {
+  const codesOf = (prefix: string) => rulePack.filter(({ code }) => code.startsWith(prefix)).length;
+  expect({ oracle: codesOf("OR-"), mysql: codesOf("MY-"), opengauss: codesOf("OG-") }).toEqual({
+    oracle: 18,
+    mysql: 15,
+    opengauss: 4,
+  });
+});
+
 it("never advises two values for one parameter", () => {
   const assigned = rulePack.flatMap((rule) =>
     rule.repair.flatMap(({ sql }) =>

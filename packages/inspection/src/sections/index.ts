@@ -1,13 +1,14 @@
 import type { InspectedType } from "../scale.ts";
+import { mysqlSections, opengaussSections, oracleSections } from "./declared.ts";
 import { postgresqlSections } from "./postgresql.ts";
 import type { SectionShape } from "./section.ts";
 
 /** Sections that a batch may hold, by kind of database. */
 export const sectionsOf: Readonly<Record<InspectedType, readonly SectionShape[]>> = {
   postgresql: postgresqlSections,
-  oracle: [],
-  mysql: [],
-  opengauss: [],
+  oracle: oracleSections,
+  mysql: mysqlSections,
+  opengauss: opengaussSections,
 };
 
 const byCode = new Map(
