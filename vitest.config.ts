@@ -36,6 +36,15 @@ export default defineConfig({
           ],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "majors",
+          include: ["tools/inspection-majors/*.proof.ts"],
+          // Servers are started one after another: two at a time would only wait for the disk.
+          fileParallelism: false,
+        },
+      },
       componentTests,
       {
         extends: true,

@@ -37,6 +37,8 @@ export type ClusterOptions = {
   outlivesUs?: boolean;
   /** Further settings of postgresql.conf. */
   settings?: Record<string, string>;
+  /** Folder of the server's programs; default: that of the newest installed one. */
+  bin?: string;
   /** Makes the data folder, for example from a backup; default: an empty one. */
   makeData?: (dataFolder: string) => Promise<void>;
 };
@@ -82,8 +84,9 @@ const accepts = async (url: string): Promise<boolean> => {
   try {
     await client.connect();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A server that asks for a password is there.
+    return error instanceof Error && error.message.startsWith("SASL");
   } finally {
     await client.end().catch(() => {});
   }
@@ -101,8 +104,8 @@ const childrenOf = async (pid: number): Promise<number[]> => {
 };
 
 /** Runs a program of PostgreSQL, such as pg_dump, as the user that servers run as. Throws with what it said. */
-export const runPostgresTool = async (name: string, args: string[]): Promise<void> => {
-  await run(...asServerUser(join(findBin(), name), args));
+export const runPostgresTool = async (name: string, args: string[], bin = findBin()): Promise<void> => {
+  await run(...asServerUser(join(bin, name), args));
 };
 
 const makeEmptyData = (dataFolder: string): Promise<void> =>
@@ -121,7 +124,7 @@ const makeEmptyData = (dataFolder: string): Promise<void> =>
 
 /** Creates and starts a server in a temporary folder. Throws when PostgreSQL is not installed. */
 export const startPostgresCluster = async (options: ClusterOptions = {}): Promise<PostgresCluster> => {
-  const bin = findBin();
+  const bin = options.bin ?? findBin();
   const folder = await makeFolder(options.isDurable ?? false);
   const dataFolder = join(folder, "data");
   const port = options.port ?? (await freePort());
