@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { hourVisibility, reviewStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
-import { isBreachedClock, isMetClock, meanScore } from "./figure-conditions.ts";
+import { isBreachedClock, isMetClock, meanScore, workingMinutes } from "./figure-conditions.ts";
 
 /** What became of a promise. */
 export type PromiseResult = "met" | "breached" | "open";
@@ -20,9 +20,16 @@ export interface ExportFacts {
   readonly firstResponse: PromiseResult | null;
   readonly reply: PromiseResult | null;
   readonly solve: PromiseResult | null;
+  /** Working minutes of the promises' own clocks, pauses out; null while there is no answer, or no solution. */
+  readonly firstMinutes: number | null;
+  readonly solveMinutes: number | null;
   /** Hours recorded on it, as far as the reader sees them; null where there are none to be seen. */
   readonly hours: number | null;
 }
+
+const minutes = workingMinutes("c", "r");
+const minutesOf = (kind: "first" | "solve") =>
+  sql<number | null>`(select round(${minutes[kind]}, 1) from sla_clock c where c.service_request_id = r.id)`;
 
 /** The worst of a request's clocks of a kind; null while it has none. */
 const resultOf = (kind: string) => sql<PromiseResult | null>`
@@ -58,7 +65,7 @@ export async function findExportFacts(
       (select round(${meanScore("g")})::int from service_request_rating g
         where g.service_request_id = r.id and g.superseded_at is null) as rating,
       ${resultOf("firstResponse")} as "firstResponse", ${resultOf("reply")} as reply, ${resultOf("solve")} as solve,
-      ${hoursFor(actor)} as hours
+      ${minutesOf("first")} as "firstMinutes", ${minutesOf("solve")} as "solveMinutes", ${hoursFor(actor)} as hours
     from service_request r
     join company on company.id = r.company_id
     left join dict_menu m on m.id = r.catalogue_menu_id

@@ -81,6 +81,16 @@ export function routeRequestExport(route: Route, platform: Platform): void {
         }),
       ),
       {
+        title: "serviceRequest.field.firstMinutes",
+        kind: "number",
+        value: ({ facts }) => facts?.firstMinutes ?? null,
+      },
+      {
+        title: "serviceRequest.field.solveMinutes",
+        kind: "number",
+        value: ({ facts }) => facts?.solveMinutes ?? null,
+      },
+      {
         title: "serviceRequest.field.rootCauseState",
         value: ({ facts }, { t }) =>
           facts?.rootCauseState == null ? null : t(rootCauseState.labelKeyOfCode(facts.rootCauseState)),
