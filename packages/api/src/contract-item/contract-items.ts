@@ -41,6 +41,8 @@ export const ContractItemRow = z.object({
   actualHours: z.number(),
   /** Delivered ÷ planned hours; null when nothing was planned. */
   progressRatio: z.number().nullable(),
+  /** The day on which the planned hours end at the pace of the term so far; null where nothing is left or there is no pace. */
+  endsOn: z.iso.date().nullable(),
   quantity: z.number().nullable(),
   unit: z.string().nullable(),
   startTime: z.iso.date(),

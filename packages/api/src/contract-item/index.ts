@@ -8,6 +8,7 @@ export {
   SaveContractItem,
   saveContractItem,
 } from "./contract-items.ts";
+export { getHoursForecast, sendRenewalNote } from "./forecast.ts";
 export {
   exportPocItems,
   importPocItems,

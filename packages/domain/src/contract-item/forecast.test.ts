@@ -24,5 +24,12 @@ it.each([
   [null, 10, "2026-06-01", "2026-06-10", null],
   [100_000, 0.5, "2026-06-01", "2026-06-10", null],
 ])("%s planned, %s used since %s: on %s they end on %s", (planned, used, startDate, today, expected) => {
-  expect(hoursEndOn({ planned, used }, { startDate, today })).toBe(expected);
+  expect(hoursEndOn({ planned, used }, { startDate, endDate: "2026-12-31", today })).toBe(expected);
+});
+
+it("forecasts nothing once the term is over", () => {
+  const half = { planned: 100, used: 50 };
+  const term = { startDate: "2026-06-01", endDate: "2026-06-10" };
+  expect(hoursEndOn(half, { ...term, today: "2026-06-10" })).toBe("2026-06-20");
+  expect(hoursEndOn(half, { ...term, today: "2026-06-11" })).toBeNull();
 });

@@ -15,14 +15,18 @@ export function reachedThreshold(plannedHours: number | null, usedHours: number)
 
 /**
  * The day on which promised hours end at the pace of the term so far, `YYYY-MM-DD`; null where there is no pace, nothing is
- * left, or it is more than ten years away.
+ * left, the term is over, or it is more than ten years away.
  */
 export function hoursEndOn(
   { planned, used }: { readonly planned: number | null; readonly used: number },
-  { startDate, today }: { readonly startDate: string; readonly today: string },
+  {
+    startDate,
+    endDate,
+    today,
+  }: { readonly startDate: string; readonly endDate: string; readonly today: string },
 ): string | null {
   const passedDays = dayNumberOf(today) - dayNumberOf(startDate) + 1;
-  if (planned === null || used <= 0 || passedDays <= 0 || used >= planned) return null;
+  if (planned === null || used <= 0 || passedDays <= 0 || used >= planned || today > endDate) return null;
   const days = Math.ceil(((planned - used) * passedDays) / used);
   return days > forecastDaysMax ? null : dateOfDayNumber(dayNumberOf(today) + days);
 }

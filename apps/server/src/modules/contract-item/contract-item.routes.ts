@@ -6,12 +6,14 @@ import {
   exportContractItems,
   getContractStatistics,
   getCostEfficiency,
+  getHoursForecast,
   getServiceItem,
   importContractItems as importContractItemsEndpoint,
   importPocItems as importPocItemsEndpoint,
   listPocs,
   saveContractItem as saveContractItemEndpoint,
   saveServiceItem as saveServiceItemEndpoint,
+  sendRenewalNote as sendRenewalNoteEndpoint,
   listServiceItems as serviceItemsEndpoint,
   syncPocItems as syncPocItemsEndpoint,
 } from "@pharos/api/contract-item";
@@ -22,6 +24,7 @@ import { bookQuota } from "./book-quota.ts";
 import { checkItemStatus } from "./check-item-status.ts";
 import { deleteServiceItem } from "./delete-service-item.ts";
 import { contractItemColumns } from "./export-columns.ts";
+import { readHoursForecast, sendRenewalNote } from "./hours-forecast.ts";
 import { importContractItems } from "./import-contract-items.ts";
 import { listContractItems } from "./list-contract-items.ts";
 import { pocItemRegister } from "./poc-item.ts";
@@ -59,4 +62,6 @@ export const contractItemRoutes =
 
     route(getContractStatistics, (call, { query }) => readContractStatistics(platform, call, query));
     route(getCostEfficiency, (call, { params }) => readCostEfficiency(platform, call, params.id));
+    route(getHoursForecast, (call, { query }) => readHoursForecast(platform, call, query));
+    route(sendRenewalNoteEndpoint, (call, { body }) => sendRenewalNote(platform, call, body));
   };

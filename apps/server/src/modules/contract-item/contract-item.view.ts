@@ -1,5 +1,6 @@
 import type { ContractItemRow } from "@pharos/api/contract-item";
-import { progressRatio } from "@pharos/domain/contract-item";
+import { businessToday } from "@pharos/domain/contract";
+import { hoursEndOn, progressRatio } from "@pharos/domain/contract-item";
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -29,6 +30,10 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     planHour: row.planned_hours,
     actualHours: row.used_hours,
     progressRatio: progressRatio(row.planned_hours, row.used_hours),
+    endsOn: hoursEndOn(
+      { planned: row.planned_hours, used: row.used_hours },
+      { startDate: row.start_date, endDate: row.end_date, today: businessToday(platform.clock.now()) },
+    ),
     quantity: row.quantity,
     unit: row.unit,
     startTime: row.start_date,

@@ -14,6 +14,7 @@ async function findPromised(db: Kysely<Schema>, serviceNumberId: number) {
     .select([
       "quota_hours",
       "start_date",
+      "end_date",
       sql<number | null>`(select sum(i.planned_hours) from contract_item i
         where i.service_number_id = service_number.id and i.status <> 3)`.as("planned_hours"),
       sql<number>`coalesce((select sum(i.actual_hours) from contract_item i
@@ -46,7 +47,10 @@ export async function findHourBalance(
     planned,
     used,
     left: leftOf(used),
-    endsOn: hoursEndOn({ planned, used }, { startDate: promised.start_date, today }),
+    endsOn: hoursEndOn(
+      { planned, used },
+      { startDate: promised.start_date, endDate: promised.end_date, today },
+    ),
     costPerHour: valueSoFar === null || used <= 0 ? null : Math.round((valueSoFar / used) * 100) / 100,
     months: months.map((month) => ({ month, used: until(month), left: leftOf(until(month)) })),
     byType: hoursByType(drawn),

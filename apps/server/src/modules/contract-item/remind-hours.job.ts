@@ -80,6 +80,7 @@ async function announceOne(tx: UnitOfWork, id: number): Promise<void> {
     .select(["contract_item.id", "contract_item.item_id", "contract_item.name", "contract_item.team_id"])
     .select([
       "contract_item.start_date",
+      "contract_item.end_date",
       "contract_item.planned_hours",
       "contract_item.hours_notified_percent",
     ])
@@ -109,6 +110,7 @@ interface DueItem {
   readonly team_id: number | null;
   readonly manager_id: number | null;
   readonly start_date: string;
+  readonly end_date: string;
   readonly planned_hours: number | null;
   readonly used: number;
   readonly company: string;
@@ -122,7 +124,8 @@ async function announce(
   today: string,
 ): Promise<void> {
   const planned = item.planned_hours ?? 0;
-  const endsOn = hoursEndOn({ planned, used: item.used }, { startDate: item.start_date, today });
+  const { start_date: startDate, end_date: endDate, used } = item;
+  const endsOn = hoursEndOn({ planned, used }, { startDate, endDate, today });
   await notify(tx, {
     event: "contractItem.hours",
     userIds: [],

@@ -6,6 +6,7 @@ import {
   deleteServiceItem,
   getContractStatistics,
   getCostEfficiency,
+  getHoursForecast,
   getServiceItem,
   listContractItems,
   listPocItems,
@@ -17,6 +18,7 @@ import {
   saveContractItem,
   savePocItem,
   saveServiceItem,
+  sendRenewalNote,
 } from "@pharos/api/contract-item";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -35,6 +37,9 @@ export type PocItemFilter = NonNullable<CallInput<typeof listPocItems>["query"]>
 export type StatisticsQuery = NonNullable<CallInput<typeof getContractStatistics>["query"]>;
 
 export type ContractStatistics = CallResult<typeof getContractStatistics>;
+/** Of what hours were promised. */
+export type HourOwner = NonNullable<CallInput<typeof getHoursForecast>["query"]> & { readonly id: number };
+export type HoursForecast = CallResult<typeof getHoursForecast>;
 export type CostEfficiency = CallResult<typeof getCostEfficiency>;
 export type ServiceItems = CallResult<typeof listServiceItems>;
 export type RecurringPreview = CallResult<typeof batchCreateRecurringTasks>;
@@ -88,6 +93,11 @@ export const contractItemQueries = {
       queryKey: ["contractItem", "costEfficiency", id],
       queryFn: ({ signal }) => call(getCostEfficiency, { params: { id } }, { signal }),
     }),
+  forecast: (owner: HourOwner) =>
+    queryOptions({
+      queryKey: ["contractItem", "forecast", owner],
+      queryFn: ({ signal }) => call(getHoursForecast, { query: owner }, { signal, isPageRead: false }),
+    }),
 } as const;
 
 const stales = ["contractItem", "audit"] as const;
@@ -96,6 +106,9 @@ export const useSaveContractItem = apiMutation(saveContractItem, { stales });
 export const useSavePocItem = apiMutation(savePocItem, { stales });
 export const useSaveServiceItem = apiMutation(saveServiceItem, { stales });
 export const useDeleteServiceItem = apiMutation(deleteServiceItem, { stales });
+
+/** Writes to whom a contract belongs. */
+export const useSendRenewalNote = apiMutation(sendRenewalNote, { stales: ["audit"] });
 
 /** Books a line on a quota; the ledger on the page is the fresh one at once. */
 export const useBookQuota = apiMutation(bookQuota, {

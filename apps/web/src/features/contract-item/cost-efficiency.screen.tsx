@@ -14,6 +14,7 @@ import { type CostEfficiency, contractItemQueries } from "./api.ts";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
 import { HourPanels } from "./cost/hour-panels.tsx";
+import { HoursForecast } from "./forecast/lazy.ts";
 import { idIn } from "./parts/address.ts";
 import { tenths, unitText } from "./parts/amounts.ts";
 import "./statistics/statistics.css";
@@ -36,6 +37,7 @@ export function CostEfficiencyScreen(): ReactNode {
             <Comparison data={cost.data} />
           </Grid>
           <HourPanels data={cost.data} />
+          <HoursForecast owner={{ kind: "number", id }} />
           <QuotaPanels data={cost.data} />
         </>
       ) : null}

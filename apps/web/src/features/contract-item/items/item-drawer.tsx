@@ -10,7 +10,9 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
+import { useMe } from "../../identity/index.ts";
 import { type ContractItemRow, contractItemQueries } from "../api.ts";
+import { HoursForecast } from "../forecast/lazy.ts";
 import { amountText, yuan } from "../parts/amounts.ts";
 import { ItemStatusChip } from "../parts/chips.tsx";
 import { ProgressBar } from "../parts/progress-bar.tsx";
@@ -29,6 +31,7 @@ export function ItemDrawer({ row, onClose, onEdit }: ItemDrawerProps): ReactNode
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(true);
   const { edit } = row.abilities;
+  const mayForecast = useMe().perms.includes("sn:cost");
   return (
     <Drawer
       open={isOpen}
@@ -59,6 +62,7 @@ export function ItemDrawer({ row, onClose, onEdit }: ItemDrawerProps): ReactNode
             {t("contractItem.items.toServiceItems")}
           </Link>
         )}
+        {mayForecast ? <HoursForecast owner={{ kind: "item", id: row.id }} /> : null}
         <Closing id={row.id} />
         <section aria-label={t("contractItem.items.history")}>
           <h3>{t("contractItem.items.history")}</h3>

@@ -6,6 +6,7 @@ import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { HoursForecast } from "../../contract-item/parts.ts";
 import { useMe } from "../../identity/index.ts";
 import type { ContractDetail } from "../api.ts";
 import { TermBar } from "../parts/term-bar.tsx";
@@ -17,6 +18,7 @@ export function ContractOverview({ detail }: { readonly detail: ContractDetail }
   const t = useT();
   const format = useFormat();
   const { contract, stats } = detail;
+  const mayForecast = useMe().perms.includes("sn:cost");
   return (
     <>
       <TermBar
@@ -53,6 +55,7 @@ export function ContractOverview({ detail }: { readonly detail: ContractDetail }
             ]}
           />
         </Panel>
+        {mayForecast ? <HoursForecast owner={{ kind: "contract", id: contract.id }} /> : null}
       </Grid>
     </>
   );
