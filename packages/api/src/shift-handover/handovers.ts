@@ -37,6 +37,8 @@ export const ShiftFacts = z.object({
       executorNames: z.array(z.string()),
     }),
   ),
+  /** How many more plans there are that the caller may see and a note does not hold. */
+  morePlans: z.int(),
   /** Granted leave of members of the team until the end of the day after the change. */
   absences: z.array(
     z.object({

@@ -20,6 +20,17 @@ import type { HandoverRow } from "./shift-handover.repo.ts";
 /** A note holds this many requests; more are no longer read. */
 const requestsMax = 100;
 const plansMax = 100;
+/** More plans than this are not even counted. */
+const countedPlansMax = 5000;
+
+/** Facts as a signature keeps them, whoever reads them later. */
+export type KeptFacts = Omit<ShiftFacts, "morePlans"> & {
+  /** Plans that the note does not hold. */
+  readonly morePlanIds?: readonly number[];
+  /** Who was on the roster of either shift at its signature. */
+  readonly outgoingNames?: readonly string[];
+  readonly incomingNames?: readonly string[];
+};
 
 type Change = Pick<HandoverRow, "team_id" | "group_type" | "change_at">;
 
@@ -29,7 +40,7 @@ export async function findShiftFacts(
   actor: Actor,
   { team_id: teamId, group_type, change_at }: Change,
   now: Date,
-): Promise<ShiftFacts> {
+): Promise<KeptFacts> {
   // The duty team answers for everybody's requests and knows what is done at customers.
   const isForAll = workCategory.fromCode(group_type) === "duty";
   const today = dateAt(now.getTime(), businessTimeZone);
@@ -45,7 +56,7 @@ export async function findShiftFacts(
       .slice(0, requestsMax)
       .map(({ group, request }) => ({ group: handoverGroup.toCode(group), request })),
     isCut: requests.length > requestsMax,
-    plans,
+    ...plans,
     absences,
   };
 }
@@ -59,22 +70,9 @@ async function findPlans(
     from,
     until,
   }: { readonly teamId: number; readonly isForAll: boolean; readonly from: string; readonly until: string },
-): Promise<ShiftFacts["plans"]> {
-  const rows = await db
+): Promise<Pick<KeptFacts, "plans" | "morePlanIds">> {
+  const found = db
     .selectFrom("plan")
-    .innerJoin("company", "company.id", "plan.company_id")
-    .select([
-      "plan.id",
-      "plan.plan_no",
-      "plan.title",
-      "plan.status",
-      "plan.start_date",
-      "plan.end_date",
-      "company.name as company_name",
-      "company.name_en as company_name_en",
-      sql<string[]>`array(select ${nameOfUser("e.user_id")} from plan_executor e where e.plan_id = plan.id
-        order by e.role, e.id)`.as("executor_names"),
-    ])
     .where("plan.deleted_at", "is", null)
     .where("plan.status", "<>", planStatus.toCode("ended"))
     .where("plan.start_date", "<=", until)
@@ -90,10 +88,37 @@ async function findPlans(
       ),
     )
     .orderBy("plan.start_date")
-    .orderBy("plan.id")
-    .limit(plansMax)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy("plan.id");
+  const [rows, more] = await Promise.all([
+    found
+      .innerJoin("company", "company.id", "plan.company_id")
+      .select(["plan.id", "plan.plan_no", "plan.title", "plan.status", "plan.start_date", "plan.end_date"])
+      .select(["company.name as company_name", "company.name_en as company_name_en"])
+      .select(
+        sql<string[]>`array(select ${nameOfUser("e.user_id")} from plan_executor e where e.plan_id = plan.id
+          order by e.role, e.id)`.as("executor_names"),
+      )
+      .limit(plansMax)
+      .execute(),
+    found.select("plan.id").offset(plansMax).limit(countedPlansMax).execute(),
+  ]);
+  return { plans: rows.map(toPlan), morePlanIds: more.map(({ id }) => id) };
+}
+
+interface PlanRow {
+  readonly id: number;
+  readonly plan_no: string;
+  readonly title: string;
+  readonly status: number;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly company_name: string;
+  readonly company_name_en: string | null;
+  readonly executor_names: string[];
+}
+
+function toPlan(row: PlanRow): ShiftFacts["plans"][number] {
+  return {
     id: row.id,
     planNo: row.plan_no,
     title: row.title,
@@ -103,11 +128,12 @@ async function findPlans(
     companyName: row.company_name,
     companyNameEn: row.company_name_en,
     executorNames: row.executor_names,
-  }));
+  };
 }
 
 /** What of the facts a reader may know of now: what became invisible leaves the note as if it had never been there. */
-export async function keepVisible(db: Kysely<Schema>, actor: Actor, facts: ShiftFacts): Promise<ShiftFacts> {
+export async function keepVisible(db: Kysely<Schema>, actor: Actor, kept: KeptFacts): Promise<ShiftFacts> {
+  const { morePlanIds = [], outgoingNames: _outgoing, incomingNames: _incoming, ...facts } = kept;
   const [requests, plans] = await Promise.all([
     visibleRequestIds(
       db,
@@ -118,7 +144,7 @@ export async function keepVisible(db: Kysely<Schema>, actor: Actor, facts: Shift
       .selectFrom("plan")
       .select("plan.id")
       .where(visiblePlans(actor))
-      .where(sql<SqlBool>`plan.id = any(${facts.plans.map(({ id }) => id)}::bigint[])`)
+      .where(sql<SqlBool>`plan.id = any(${[...facts.plans.map(({ id }) => id), ...morePlanIds]}::bigint[])`)
       .execute(),
   ]);
   const planIds = new Set(plans.map(({ id }) => id));
@@ -126,5 +152,6 @@ export async function keepVisible(db: Kysely<Schema>, actor: Actor, facts: Shift
     ...facts,
     requests: facts.requests.filter(({ request }) => requests.has(request.id)),
     plans: facts.plans.filter(({ id }) => planIds.has(id)),
+    morePlans: morePlanIds.filter((id) => planIds.has(id)).length,
   };
 }

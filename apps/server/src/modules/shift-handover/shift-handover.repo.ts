@@ -1,11 +1,11 @@
-import type { ShiftFacts } from "@pharos/api/shift-handover";
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
+import type { KeptFacts } from "./shift-facts.ts";
 import { visibleShiftHandovers } from "./shift-handover.visibility.ts";
 
-/** A note with the people of both shifts, as the roster has them now. */
+/** A note with the people of both shifts: as the roster has them now, after its signature as it had them then. */
 export type HandoverRow = Awaited<ReturnType<ReturnType<typeof handovers>["execute"]>>[number];
 
 /** Turns `d` of the outgoing shift: those that end with the change. */
@@ -29,6 +29,11 @@ const namesOf = (condition: RawBuilder<boolean>) =>
   sql<string[]>`array(select ${personName("u")} from app_user u
     where u.status <> 0 and u.id in (select d.user_id from duty_roster d where ${condition}) order by u.id)`;
 
+/** The names that a signature has kept, else those of now. */
+const keptOr = (field: "outgoingNames" | "incomingNames", now: RawBuilder<string[]>) => sql<string[]>`case
+  when shift_handover.facts -> ${sql.lit(field)} is null then ${now}
+  else array(select jsonb_array_elements_text(shift_handover.facts -> ${sql.lit(field)})) end`;
+
 /** Notes, to be narrowed. */
 export function handovers(db: Kysely<Schema>) {
   return db
@@ -39,11 +44,11 @@ export function handovers(db: Kysely<Schema>) {
       "team.name as team_name",
       "team.name_en as team_name_en",
       "team.group_type",
-      sql<ShiftFacts | null>`shift_handover.facts`.as("frozen"),
+      sql<KeptFacts | null>`shift_handover.facts`.as("frozen"),
       idsOf(isOutgoing).as("outgoing_ids"),
       idsOf(isIncoming).as("incoming_ids"),
-      namesOf(isOutgoing).as("outgoing_names"),
-      namesOf(isIncoming).as("incoming_names"),
+      keptOr("outgoingNames", namesOf(isOutgoing)).as("outgoing_names"),
+      keptOr("incomingNames", namesOf(isIncoming)).as("incoming_names"),
       nameOfUser("shift_handover.handed_over_by").as("handed_over_by_name"),
       nameOfUser("shift_handover.received_by").as("received_by_name"),
     ]);

@@ -97,6 +97,48 @@ describe("a hand-over note", () => {
     expect(kept.facts.takenAt).toBe("2026-06-15T19:30:00.000+08:00");
   });
 
+  it("says how many plans it does not list, before and after it was signed", async () => {
+    const { teams, companies } = app.world;
+    await app.platform.database.executeSql(`
+      insert into plan (title, task_type, company_id, start_date, end_date, planned_hours, team_id)
+      select 'p' || n, 0, case when n <= 103 then ${companies.a} else ${companies.b} end, '2026-06-15', '2026-06-15', 1,
+        ${teams.duty}
+      from generate_series(1, 105) n`);
+    const { id } = (await begin("dutyDba", teams.duty)).result;
+    const counts = async (as: PersonaName) => {
+      const { plans, morePlans } = (await read(as, id)).result.facts;
+      return [plans.length, morePlans];
+    };
+    expect(await counts("pa")).toEqual([100, 5]);
+    await handOver("dutyDba", id);
+    expect(await counts("pa")).toEqual([100, 5]);
+    // Two of those that are not listed disappear.
+    await app.platform.database.executeSql(
+      `update plan set deleted_at = now() where title in ('p104', 'p105')`,
+    );
+    expect(await counts("pa")).toEqual([100, 3]);
+  });
+
+  it("names the shifts that signed it, whatever the roster says later", async () => {
+    const { id } = (await begin("dba")).result;
+    await handOver("dba", id);
+    const names = async () => {
+      const { outgoingNames, incomingNames } = (await read("pa", id)).result;
+      return [outgoingNames, incomingNames];
+    };
+    await app.platform.database.executeSql(
+      `delete from duty_roster where user_id = ${app.world.users.dba}; insert into duty_roster
+        (team_id, user_id, start_at, end_at, shift) values (${app.world.teams.one}, ${app.world.users.pa},
+        '2026-06-15T08:00:00+08:00', '${change}', 0)`,
+    );
+    expect(await names()).toEqual([["芒种"], ["谷雨"]]);
+    await receive("ta", id);
+    await app.platform.database.executeSql(`delete from duty_roster where user_id = ${app.world.users.ta}`);
+    expect(await names()).toEqual([["芒种"], ["谷雨"]]);
+    const { list } = (await app.call(listShiftHandovers, {}, { as: "pa" })).result;
+    expect(list.map(({ outgoingNames }) => outgoingNames)).toEqual([["芒种"]]);
+  });
+
   it("shows requests to none who may not see them, before and after it was signed", async () => {
     const ofTeamOne = await setup.act.raise("customer");
     const ofTeamTwo = await setup.act.raise("otherCompany", {

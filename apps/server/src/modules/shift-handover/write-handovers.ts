@@ -65,7 +65,10 @@ export async function saveHandover(
         version: row.version + 1,
         ...(isHandedOver && {
           state: "handedOver",
-          facts: jsonText(await findShiftFacts(db, actor, row, now)),
+          facts: jsonText({
+            ...(await findShiftFacts(db, actor, row, now)),
+            outgoingNames: row.outgoing_names,
+          }),
           handed_over_by: actor.userId,
           handed_over_at: now,
         }),
@@ -95,6 +98,7 @@ export async function receiveHandover(
         received_by: actor.userId,
         received_at: now,
         receive_remark: remark || null,
+        facts: jsonText({ ...row.frozen, incomingNames: row.incoming_names }),
         version: row.version + 1,
       })
       .where("id", "=", id)

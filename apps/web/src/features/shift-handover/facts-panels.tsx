@@ -105,6 +105,9 @@ export function PlansPanel({ facts }: FactsProps): ReactNode {
           ))}
         </Stack>
       )}
+      {facts.morePlans > 0 ? (
+        <Text tone="tertiary">{t("shiftHandover.plans.more", { count: facts.morePlans })}</Text>
+      ) : null}
     </Panel>
   );
 }

@@ -28,6 +28,7 @@ const facts = {
   requests: [],
   isCut: false,
   plans: [],
+  morePlans: 0,
   absences: [],
 };
 const note = (given: object = {}) =>
@@ -162,4 +163,10 @@ it("offers to read again what could not be read", async () => {
   failWith(getShiftHandover, 503);
   await renderPage("/shiftHandover/5", { me });
   await expect.element(button(t("common.ui.retry"))).toBeVisible();
+});
+
+it.each(locales)("says how many plans it does not list (%s)", async (locale) => {
+  answer(getShiftHandover, note({ facts: { ...facts, morePlans: 7 } }));
+  await renderPage("/shiftHandover/5", { me, locale });
+  await expect.element(page.getByText(t("shiftHandover.plans.more", { count: 7 }))).toBeVisible();
 });
