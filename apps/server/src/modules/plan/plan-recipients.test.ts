@@ -254,4 +254,25 @@ describe("people who were notified of a plan", () => {
       "cancelled",
     ]);
   });
+
+  it("have their own days in their calendar entry, while the customer has all of them", async () => {
+    const { users } = app.world;
+    await app.platform.database.kysely
+      .insertInto("notify_preference")
+      .values({ user_id: users.dba2, event: "plan.changed", channel: "email", is_on: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const days = { startDate: "2026-11-02", endDate: "2026-11-05" };
+    const executors = [{ userId: users.dba }, { userId: users.dba2 }];
+    const { id } = (await setup.add("pa", { ...days, place: 1, city: "上海", executors })).result;
+    await app.call(notifyPlanDelivery, { body: { id, receivers: [users.customer] } }, { as: "pa" });
+    const part = { startDate: "2026-11-03", endDate: "2026-11-04" };
+    await app.call(savePlanExecutor, { body: { planId: id, userId: users.dba2, ...part } }, { as: "pa" });
+    await drain();
+    const daysFor = async (userId: number) =>
+      (await entriesFor(await emailOf(userId), id)).at(-1)?.text.match(/(?<=DT(START|END);VALUE=DATE:)\d+/gu);
+    // The day after the last one ends an entry.
+    expect(await daysFor(users.dba2)).toEqual(["20261103", "20261105"]);
+    expect(await daysFor(users.customer)).toEqual(["20261102", "20261106"]);
+  });
 });

@@ -26,6 +26,12 @@ export const planMail = (platform: MailPlatform): MailSubject => ({
       .select(["user_id", "withdrawn_at"])
       .where("plan_id", "=", objectId)
       .execute();
+    const shares = await db
+      .selectFrom("plan_share")
+      .select(["user_id", "start_date", "end_date"])
+      .where("plan_id", "=", objectId)
+      .execute();
+    const ownDays = new Map(shares.map(({ user_id, ...days }) => [user_id, days] as const));
     const isConcerned = new Map(
       recipients.map(({ user_id, withdrawn_at }) => [user_id, withdrawn_at === null] as const),
     );
@@ -38,7 +44,11 @@ export const planMail = (platform: MailPlatform): MailSubject => ({
       ...(withCalendar.has(event) && {
         calendarFor: (reader: CalendarReader) => {
           const concerned = reader.userId === null ? undefined : isConcerned.get(reader.userId);
-          return concerned === undefined ? undefined : entryFor(platform, row, reader, concerned);
+          if (concerned === undefined || reader.userId === null) return undefined;
+          // Who carries it out is there on the own days, which need not be all.
+          const { start_date = null, end_date = null } = ownDays.get(reader.userId) ?? {};
+          const own = start_date === null || end_date === null ? row : { ...row, start_date, end_date };
+          return entryFor(platform, own, reader, concerned);
         },
       }),
     };
