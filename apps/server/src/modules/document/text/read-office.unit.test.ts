@@ -16,6 +16,18 @@ it("reads a sheet below its name, a row a line, without empty rows", async () =>
   });
 });
 
+it("reads days and times of a sheet as people write them", async () => {
+  const styles = {
+    "xl/styles.xml":
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2">' +
+      '<xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>',
+  };
+  // 46183 is 2026-06-10; three eighths of a day are nine hours.
+  const row = '<row r="1"><c r="A1" s="1"><v>46183</v></c><c r="B1" s="1"><v>46183.375</v></c></row>';
+  const outcome = await readText({ kind: "xlsx", content: workbook(row, styles) });
+  expect(outcome).toMatchObject({ pages: ["参数\n2026-06-10\t2026-06-10 09:00:00"] });
+});
+
 it("finds nothing in a workbook without cells", async () => {
   expect(await readText({ kind: "xlsx", content: workbook("") })).toEqual({
     isRead: false,

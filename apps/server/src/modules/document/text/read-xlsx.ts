@@ -63,7 +63,12 @@ function textOfSheet(name: string, rows: readonly (readonly (CellValue | null)[]
 
 function textOf(cell: CellValue | null): string {
   if (cell === null) return "";
-  // A workbook keeps dates as days without a zone.
-  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, "");
+  // A workbook keeps dates and times without a zone.
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, 19)
+      .replace("T", " ")
+      .replace(/ 00:00:00$/, "");
   return String(cell);
 }

@@ -67,6 +67,9 @@ describe("the document of a completed order", () => {
     ])
       expect(words).toContain(expected);
     expect(words).not.toContain("13900000009");
+    // Moments as people read them, down to the instant of the signatures.
+    expect(words).toMatch(/2026-\d\d-\d\d\d\d:\d\d:\d\d\.\d{3}\+08:00/);
+    expect(words).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:/);
     const seen = (await act.read("customer", order.id)).result;
     expect(seen).toMatchObject({
       hasDocument: true,

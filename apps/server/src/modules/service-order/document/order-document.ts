@@ -147,7 +147,7 @@ function evidenceBlocks(
           { label: translate(locale, "serviceOrder.sign.name"), value: signature.signer_name },
           {
             label: translate(locale, "serviceOrderServer.pdf.time"),
-            value: toBusinessIso(Date.parse(signature.signed_at)),
+            value: instantOf(signature.signed_at),
           },
           {
             label: translate(locale, "serviceOrderServer.pdf.channel"),
@@ -173,3 +173,9 @@ function evidenceBlocks(
 
 /** A moment in the business time zone, to the minute. */
 const minuteOf = (moment: string): string => toBusinessIso(Date.parse(moment)).slice(0, 16).replace("T", " ");
+
+/** The same to the millisecond with its offset, such as `2026-11-27 09:00:00.125 +08:00`: evidence names an instant. */
+const instantOf = (moment: string): string =>
+  toBusinessIso(Date.parse(moment))
+    .replace("T", " ")
+    .replace(/[+-]\d{2}:\d{2}$/, " $&");
