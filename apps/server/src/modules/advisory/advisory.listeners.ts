@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
 import { type SqlBool, sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { type Listener, listener } from "../../platform/outbox.ts";
@@ -34,7 +35,7 @@ export const matchAdvisories: JobDefinition = {
   cron: "40 8 * * *",
   run: async (platform, signal) => {
     const { database, withTransaction, clock } = platform;
-    const factKey = `day:${clock.now().toISOString().slice(0, 10)}`;
+    const factKey = `day:${businessToday(clock.now())}`;
     await sweep<number, void>(
       platform,
       {

@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
 import { normaliseTags } from "@pharos/domain/validation";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -110,7 +111,7 @@ async function upsertMembership(tx: UnitOfWork, teamId: number, member: MemberIn
       ...columns,
       team_id: teamId,
       user_id: member.userId,
-      join_date: tx.now.toISOString().slice(0, 10),
+      join_date: businessToday(tx.now),
     })
     .onConflict((conflict) => conflict.columns(["team_id", "user_id"]).doUpdateSet(columns))
     .execute();

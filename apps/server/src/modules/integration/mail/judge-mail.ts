@@ -1,3 +1,4 @@
+import { businessToday } from "@pharos/domain/contract";
 import { parseLocale } from "@pharos/i18n";
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
@@ -160,7 +161,7 @@ async function checkDead(
   const known = await findKnownSender(platform.database.kysely, mail.from.address);
   const reason = problem === "forged" ? "badToken" : "expired";
   if (!known) return only({ status: mailStatus.waiting, reason });
-  const day = platform.clock.now().toISOString().slice(0, 10);
+  const day = businessToday(platform.clock.now());
   return {
     async carryOut(tx) {
       await mailBack(platform, tx, {

@@ -1,3 +1,4 @@
+import { businessToday } from "@pharos/domain/contract";
 import { severity } from "@pharos/domain/enums";
 import { toMs } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
@@ -102,7 +103,7 @@ async function refuseWrongFields(
     assetId,
     menuId,
     reporterId: null,
-    day: now.toISOString().slice(0, 10),
+    day: businessToday(now),
   });
   if (assetId !== null && !subject?.asset_id) throw fieldError("assetId", "serviceRequest.assetUnknown");
   if (menuId !== null && !subject?.menu_id) throw fieldError("menuId", "serviceRequest.catalogueUnknown");
