@@ -8,8 +8,10 @@ import {
   notifyPlanDelivery,
   savePlan,
 } from "@pharos/api/plan";
+import type { Permission } from "@pharos/domain/permissions";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPlanCompanies as listPlanCompaniesOf } from "./list-plan-companies.ts";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
 
 let setup: PlanSetup;
@@ -83,6 +85,30 @@ describe("who sees which plans", () => {
     expect((await app.call(listPlanCompanies, {}, { as: "customer" })).errorCode).toBe(
       "common.permissionDenied",
     );
+  });
+
+  it("offers implementation plans and assets only to planners who may read them", async () => {
+    const { companies } = app.world;
+    await app.platform.database.executeSql(`
+      insert into implementation_plan (name, task_type, company_id, start_date, end_date, team_id)
+      values ('迁移实施', 0, ${companies.a}, '2026-06-01', '2026-12-31', ${app.world.teams.one})`);
+    const session = await app.sessions.resolve(await app.signIn("pa"));
+    if (!session) throw new Error("pa is not signed in");
+    const { actor } = session;
+    const offered = async (permissions: ReadonlySet<Permission>) => {
+      const call = { requestId: "1", ip: "127.0.0.1", userAgent: "", locale: "zh-CN" as const };
+      const [company] = await listPlanCompaniesOf(
+        app.platform,
+        { ...call, actor: { ...actor, permissions } },
+        { companyId: companies.a },
+      );
+      return [company?.implPlans.map(({ name }) => name), (company?.assets.length ?? 0) > 0];
+    };
+    expect(await offered(actor.permissions)).toEqual([["迁移实施"], true]);
+    const without = new Set(
+      [...actor.permissions].filter((code) => code !== "ccc:view" && code !== "asset:view"),
+    );
+    expect(await offered(without)).toEqual([[], false]);
   });
 
   it("keeps open plans for those who report hours, their own first", async () => {
