@@ -112,7 +112,11 @@ function securityOf({ access, openToTokens }: AnyEndpoint): Json[] {
 
 function bodyContent({ rawBody, isForm }: AnyEndpoint, body: Schema, components: Components): Json {
   if (rawBody)
-    return { [rawBody.type]: { schema: { type: "string", format: "binary", maxLength: rawBody.bytesMax } } };
+    return Object.fromEntries(
+      [rawBody.type]
+        .flat()
+        .map((type) => [type, { schema: { type: "string", format: "binary", maxLength: rawBody.bytesMax } }]),
+    );
   const schema = schemaOf(body, "input", components);
   if (!isForm) return json(schema);
   const properties = { ...schema.properties, file: { type: "string", format: "binary" } };

@@ -17,6 +17,7 @@ import { createDocumentModule } from "./modules/document/index.ts";
 import { createExamModule } from "./modules/exam/index.ts";
 import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
+import { createInspectionModule } from "./modules/inspection/index.ts";
 import { createIntegration } from "./modules/integration/index.ts";
 import { createLookupModule } from "./modules/lookup/index.ts";
 import { createManualModule } from "./modules/manual/index.ts";
@@ -115,6 +116,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createWeeklyReportModule(platform),
     createServiceReportModule(platform),
     createPdcaModule(platform),
+    createInspectionModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

@@ -14,6 +14,7 @@ import * as document from "./document/index.ts";
 import * as exam from "./exam/index.ts";
 import * as file from "./file/index.ts";
 import * as identity from "./identity/index.ts";
+import * as inspection from "./inspection/index.ts";
 import * as integration from "./integration/index.ts";
 import * as lookup from "./lookup/index.ts";
 import * as manual from "./manual/index.ts";
@@ -67,6 +68,7 @@ const modules = {
   sla,
   serviceRequest,
   serviceOrder,
+  inspection,
   integration,
   audit,
   workbench,

@@ -770,6 +770,121 @@ export type InboundMailRawTable = {
   is_sealed: WithDefault<boolean>;
 };
 
+export type InspectionBatchTable = {
+  id: GeneratedAlways<number>;
+  batch_no: string;
+  company_id: number;
+  subject_id: number | null;
+  plan_id: number | null;
+  run_name: string | null;
+  status: number;
+  sha256: string;
+  file_key: string;
+  file_name: string;
+  file_bytes: number;
+  is_gzip: boolean;
+  uploaded_by: number;
+  token_id: number | null;
+  received_at: Timestamp;
+  log: WithDefault<Json>;
+  problem: Json | null;
+  collector: string | null;
+  collector_version: string | null;
+  db_version: string | null;
+  collected_at: Timestamp | null;
+  score: number | null;
+  grade: string | null;
+  coverage: number | null;
+  score_detail: Json | null;
+  conclusion_md: string | null;
+  author_id: number | null;
+  published_at: Timestamp | null;
+  published_by: number | null;
+  withdrawn_reason: string | null;
+  version: WithDefault<number>;
+  deleted_at: Timestamp | null;
+};
+
+export type InspectionFindingTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  subject_id: number;
+  rule_code: string;
+  state: string;
+  severity: string;
+  first_batch_id: number;
+  last_batch_id: number;
+  since: Timestamp;
+  fixed_batch_id: number | null;
+  returned_count: WithDefault<number>;
+};
+
+export type InspectionItemTable = {
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  rule_code: string;
+  category: string;
+  result: string;
+  severity: string | null;
+  place: number;
+  finding: Json;
+  words: Json;
+  effort: number;
+  owner: WithDefault<string>;
+  state: WithDefault<number>;
+  phenomenon_md: string | null;
+  risk_md: string | null;
+  advice_md: string | null;
+};
+
+export type InspectionLinkTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  finding_id: number;
+  batch_id: number;
+  kind: string;
+  object_id: number;
+  created_by: number;
+  created_at: Timestamp;
+  closed_batch_id: number | null;
+  closed_at: Timestamp | null;
+  reopened_at: Timestamp | null;
+};
+
+export type InspectionSubjectTable = {
+  id: GeneratedAlways<number>;
+  kind: number;
+  company_id: number;
+  name: string;
+  db_type: string;
+  db_key: string;
+  asset_id: number | null;
+  created_at: Timestamp;
+};
+
+export type InspectionViewTable = {
+  batch_id: number;
+  name: string;
+  data: Json;
+};
+
+export type InspectionWaiverTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  subject_id: number | null;
+  rule_code: string;
+  reason: string;
+  owner_id: number;
+  until_date: string | null;
+  object: string | null;
+  value_number: number | null;
+  worse_percent: number | null;
+  created_by: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+};
+
 export type InternalMatterTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -2194,6 +2309,13 @@ export type Schema = {
   implementation_plan: ImplementationPlanTable;
   inbound_mail: InboundMailTable;
   inbound_mail_raw: InboundMailRawTable;
+  inspection_batch: InspectionBatchTable;
+  inspection_finding: InspectionFindingTable;
+  inspection_item: InspectionItemTable;
+  inspection_link: InspectionLinkTable;
+  inspection_subject: InspectionSubjectTable;
+  inspection_view: InspectionViewTable;
+  inspection_waiver: InspectionWaiverTable;
   internal_matter: InternalMatterTable;
   invitation: InvitationTable;
   invitation_link: InvitationLinkTable;

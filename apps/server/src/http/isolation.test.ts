@@ -64,6 +64,9 @@ const postReads = new Set([
   "/esapi/task/records",
   "/esapi/advisory/preview",
   "/esapi/public/search",
+  "/esapi/bethune/viewReportDetailMenu",
+  "/esapi/bethune/viewReportItemDetail",
+  "/esapi/bethune/viewReportActivityDetail",
 ]);
 // They come first: what was searched for is remembered, and read later.
 const reads = [

@@ -1,9 +1,9 @@
-import type { AnyEndpoint } from "@pharos/api/core";
+import type { AnyEndpoint, RawType } from "@pharos/api/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 
 /** Content types that endpoints take whole and unread. */
-const rawTypes = ["message/rfc822"] as const;
+const rawTypes: readonly RawType[] = ["message/rfc822", "application/x-ndjson", "application/gzip"];
 
 /** Raw bodies are read only when it is known who is asking. */
 export function acceptRaw(app: FastifyInstance): void {
@@ -15,8 +15,8 @@ export async function readRaw(
   request: FastifyRequest,
   { type, bytesMax }: NonNullable<AnyEndpoint["rawBody"]>,
 ): Promise<Buffer> {
-  if (request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() !== type)
-    throw new AppError("common.unsupportedMediaType");
+  const given = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  if (![type].flat().some((one) => one === given)) throw new AppError("common.unsupportedMediaType");
   if (Number(request.headers["content-length"]) > bytesMax) throw new AppError("common.payloadTooLarge");
   const chunks: Buffer[] = [];
   let bytes = 0;

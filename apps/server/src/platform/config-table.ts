@@ -81,6 +81,9 @@ export const configTable = {
     meaning:
       "A clamd that scans every uploaded file, such as tcp://clamd:3310. Without it files are judged by their form only.",
   }),
+  INSPECTION_SITE_URL: address(["https"], {
+    meaning: "Address of an external inspection site that experts open from the portal. Without it the entry is not shown.",
+  }),
   SMTP_URL: address(["smtp", "smtps"], {
     meaning:
       "Mail server, such as smtps://user:password@mail.example.com. Without it mails are kept on the development outbox page.",

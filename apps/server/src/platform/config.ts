@@ -30,6 +30,8 @@ export interface Config {
   readonly storage: LocalStorageConfig | S3Config;
   /** A clamd; absent: files are not scanned for viruses. */
   readonly clamdUrl: string | undefined;
+  /** An external inspection site. */
+  readonly inspectionSiteUrl: string | undefined;
   /** Absent: mails are kept as skipped. */
   readonly mail: MailConfig | undefined;
   /** Where answers to mails go; absent: mails cannot be answered. */
@@ -252,6 +254,7 @@ function toConfig(values: SettingValues): Config {
     },
     storage: toStorage(values, dataDir),
     clamdUrl: values.CLAMD_URL,
+    inspectionSiteUrl: values.INSPECTION_SITE_URL,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     mailReplyAddress: values.MAIL_REPLY_ADDRESS,
     mailAuthservId: values.MAIL_AUTHSERV_ID,

@@ -69,6 +69,7 @@ export const kindOfField: Readonly<Record<string, Kind | null>> = {
   reversesId: null,
   sourceId: null,
   reportId: null,
+  batchId: null,
   objectId: null,
   objId: null,
   rid: null,
@@ -113,7 +114,8 @@ const others: Readonly<Record<string, string>> = {
     "listSlaPolicies.list listSlaPolicies.calendars listSlaCalendars listInternalMatters listAuditLog.list " +
     "listWeeklyReports.list getTeamReport.reports listHours.list listHours.list.bonus listRelatedHours.records " +
     "listRelatedHours.records.bonus getHourCalendar.items getHourCalendar.items.bonus listArticleEvaluations.list " +
-    "listOwnInvitations listMembers.list listResourceDownloads.list listBreaches.list listShiftHandovers.list listRequirements.list",
+    "listOwnInvitations listMembers.list listResourceDownloads.list listBreaches.list listShiftHandovers.list listRequirements.list " +
+    "listInspectionWaivers.list",
   "entries of the dictionary and of trees, the same for everybody who may read the list":
     "getPermissionTree getPermissionTree.children listTechDomains listDictionary listDictionaryRoots listRootItems " +
     "readDictionaryEntry.path readDictionaryEntry.items getContractOptions.products listNodeTypes " +
@@ -126,7 +128,7 @@ const others: Readonly<Record<string, string>> = {
     "getManualArticle.path listManualArticles getResource.versions getWeeklyReport.comments " +
     "getServiceRequest.timeline.entries.step getServiceRequestTimeline.timeline.entries.step " +
     "listServiceRequestHistory.list listRecordHistory.list getConsult.records getLatestConsult.consult.records " +
-    "listConsultRecords.records",
+    "listConsultRecords.records listInspectionSuggestions.list",
   "the banner of every member of an organisation names its contracts that end": "listContractReminders",
   "kinds that change with the filter or the row, tested where they are made":
     "listConsults.list listReviewServices listReviewServices.items listHandOver.list listMessageAudience listSentMessages.list.audience " +

@@ -24,6 +24,7 @@ const special: Readonly<Record<string, string | number | boolean>> = {
   // What a customer may find in its own organisation: a plan it was told of, a report that is published.
   "plan.delivered_at": "now",
   "service_report.status": 1,
+  "inspection_batch.status": 4,
   // A file that belongs to something has been read whole.
   "stored_file.sha256": "0",
 };

@@ -8,6 +8,9 @@ export type Access = "public" | "shareToken" | "signedIn" | { readonly permissio
 /** HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** Content types of bodies that are taken unread: mails, and the files of collectors. */
+export type RawType = "message/rfc822" | "application/x-ndjson" | "application/gzip";
+
 /** A promise between server and client: one operation, as data. */
 export interface Endpoint<
   Params extends $ZodType = $ZodType,
@@ -45,8 +48,8 @@ export interface Endpoint<
   readonly isLong?: true;
   /** The body is `multipart/form-data`: one file named `file` and plain fields. */
   readonly isForm?: true;
-  /** The body is this content type, taken whole and unread. */
-  readonly rawBody?: { readonly type: "message/rfc822"; readonly bytesMax: number };
+  /** The body is one of these content types, taken whole and unread. */
+  readonly rawBody?: { readonly type: RawType | readonly RawType[]; readonly bytesMax: number };
   /**
    * For access `signedIn`: programs with a token may use it too; `narrowed`: also those whose token reaches one organisation
    * only, because nothing of another one can be met there.

@@ -10,6 +10,7 @@ export {
   type HandlerInput,
   isEndpoint,
   type Method,
+  type RawType,
 } from "./endpoint.ts";
 export type { Envelope, FieldErrors } from "./envelope.ts";
 export { type ExportEndpoint, type ExportFormat, exportFormats, exportOf } from "./export.ts";

@@ -92,6 +92,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   resourceSubmitted: "resource.submitted",
   resourceRejected: "resource.rejected",
   resourceDelivered: "resource.delivered",
+  inspectionPublished: "inspection.published",
   advisoryPublished: "advisory.published",
   messageSent: "message.sent",
   filesDelivered: "file.delivered",

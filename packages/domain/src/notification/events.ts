@@ -221,6 +221,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     rules: [rule(["executor"], withMail)],
   },
   "serviceOrder.completed": forCustomers("serviceRequest", ["executor", "contacts"], withMail),
+  "inspection.published": forCustomers("inspection", ["companyAdmins"], withMail),
   "serviceReport.sent": forCustomers("contract", ["companyAdmins"], withMail),
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
   "contractItem.hours": {

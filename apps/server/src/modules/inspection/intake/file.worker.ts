@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import {
+  inspectionCategory,
+  inspectionEffort,
+  inspectionGrade,
+  inspectionResult,
+} from "@pharos/domain/enums";
+import {
+  type Batch,
+  evaluate,
+  type Finding,
+  findRule,
+  identityOf,
+  type Rule,
+  readBatchFile,
+  refusalText,
+  rulePack,
+  score,
+} from "@pharos/inspection";
+import { serveWork } from "../../../platform/worker/route-work.ts";
+import type { ReadItem, Reading, Unread } from "./reading.ts";
+import { momentOf, viewsOf } from "./views.ts";
+
+// Everything that takes long about a file happens here, and what leaves is text that is stored as it is.
+
+async function read({ file, previous, waivers }: Unread): Promise<Reading> {
+  const outcome = await readBatchFile(chunksOf(file));
+  if (!outcome.ok)
+    return { kind: "refused", code: outcome.refusal.code, words: refusalText(outcome.refusal) };
+  const { batch } = outcome;
+  const identity = identityOf(batch);
+  if (!identity) return { kind: "refused", code: "noInstance", words: refusalText({ code: "noInstance" }) };
+  const findings = evaluate(rulePack, batch, {
+    previous: await readPrevious(previous),
+    waivers: waivers.filter(({ reportKey }) => reportKey === null || reportKey === identity.key),
+  });
+  const total = score(findings);
+  const views = viewsOf(batch);
+  return {
+    kind: "read",
+    databaseType: identity.databaseType,
+    key: identity.key.slice(0, 128),
+    database: identity.database.slice(0, 100),
+    version: identity.version.slice(0, 64),
+    collectedAt: momentOf(identity.collectedAt),
+    collector: batch.header.collector,
+    collectorVersion: batch.header.collectorVersion,
+    sections: batch.sections.size,
+    failedSections: [...batch.sections.values()].filter(({ ok }) => !ok).length,
+    items: findings.flatMap((finding) => itemOf(finding, findRule(finding.ruleCode))),
+    score: total.score,
+    grade: total.grade === null ? null : inspectionGrade.toCode(total.grade),
+    coverage: total.coverage,
+    scoreDetail: JSON.stringify(total),
+    views: names(views).map((name) => ({ name, data: JSON.stringify(views[name]) })),
+  };
+}
+
+const names = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];
+
+/** What cannot be read any more is no reason to refuse the next one. */
+async function readPrevious(file: Uint8Array | null): Promise<Batch | null> {
+  if (file === null) return null;
+  const outcome = await readBatchFile(chunksOf(file));
+  return outcome.ok ? outcome.batch : null;
+}
+
+async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.length; at += 64 * 1024) yield file.subarray(at, at + 64 * 1024);
+}
+
+const itemOf = (finding: Finding, rule: Rule | undefined): ReadItem[] =>
+  rule === undefined
+    ? []
+    : [
+        {
+          ruleCode: finding.ruleCode,
+          category: inspectionCategory.toCode(finding.category),
+          result: inspectionResult.toCode(finding.result),
+          severity: finding.severity,
+          effort: inspectionEffort.toCode(rule.effort === "lowPeak" ? "quietTime" : rule.effort),
+          finding: JSON.stringify(bounded(finding)),
+          words: JSON.stringify({ zh: rule.zh, en: rule.en }),
+        },
+      ];
+
+/** What a report holds of one finding: a hostile file must not make a page that takes long to read. */
+const limits = { cell: 512, objects: 300, id: 128, repairs: 20, repair: 2_000 } as const;
+
+function bounded(finding: Finding): Finding {
+  return {
+    ...finding,
+    objects: finding.objects.slice(0, limits.objects).map((one) => ({ ...one, id: shortId(one.id) })),
+    waived: finding.waived.slice(0, limits.objects).map((one) => ({ ...one, id: shortId(one.id) })),
+    evidence: {
+      columns: finding.evidence.columns,
+      rows: finding.evidence.rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cutCell(cell)])),
+      ),
+    },
+    repairs: finding.repairs.filter((sql) => sql.length <= limits.repair).slice(0, limits.repairs),
+  };
+}
+
+const cutCell = (cell: Finding["evidence"]["rows"][number][string]) =>
+  typeof cell === "string" && cell.length > limits.cell
+    ? `${cell.slice(0, limits.cell)}…`
+    : Array.isArray(cell)
+      ? cell.join(", ").slice(0, limits.cell)
+      : cell;
+
+/** The same for the same object, batch after batch. */
+const shortId = (id: string): string =>
+  id.length <= limits.id
+    ? id
+    : `${id.slice(0, 80)}…${createHash("sha256").update(id).digest("hex").slice(0, 16)}`;
+
+serveWork(read);

@@ -1,0 +1,45 @@
+import {
+  createWorker,
+  WorkAbandonedError,
+  type WorkerThread,
+} from "../../../platform/worker/create-worker.ts";
+import type { Reading, Unread } from "./reading.ts";
+
+/** Reads a file of a collector away from the event loop, judges and scores it. */
+export type ReadFile = (unread: Unread) => Promise<Reading>;
+
+/** The largest file that is taken needs a tenth of it. */
+const deadlineMs = 30_000;
+
+const tooComplex: Reading = {
+  kind: "refused",
+  code: "tooComplex",
+  words: {
+    zh: "文件超出了读取所允许的时间或内存。请确认它是采集脚本的原始输出。",
+    en: "Reading the file took more time or memory than is allowed. Make sure that it is what the collector wrote.",
+  },
+};
+
+/** Creates the reader of files: one thread; what it cannot finish within its limits is refused. */
+export function createFileReader(): ReadFile {
+  const worker = createWorker<Unread, Reading>({
+    module: new URL("./file.worker.ts", import.meta.url),
+    deadlineMs,
+    memoryMb: 256,
+    waitingMax: 20,
+  });
+  return async (unread) => {
+    const first = await attempt(worker, unread);
+    // Two files may be too much where one is not: without the one before there is no growth, and everything else.
+    return first ?? (unread.previous && (await attempt(worker, { ...unread, previous: null }))) ?? tooComplex;
+  };
+}
+
+async function attempt(worker: WorkerThread<Unread, Reading>, unread: Unread): Promise<Reading | undefined> {
+  try {
+    return await worker.run(unread);
+  } catch (error) {
+    if (error instanceof WorkAbandonedError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReportViews } from "./views.ts";
+
+/** A text in both languages. */
+export interface BothTexts {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** One rule over one batch, as it is stored. */
+export interface ReadItem {
+  readonly ruleCode: string;
+  readonly category: string;
+  readonly result: string;
+  readonly severity: string | null;
+  readonly effort: number;
+  /** JSON: written beside the event loop. */
+  readonly finding: string;
+  /** JSON. */
+  readonly words: string;
+}
+
+/** What came of reading a file. */
+export type Reading =
+  | { readonly kind: "refused"; readonly code: string; readonly words: BothTexts }
+  | {
+      readonly kind: "read";
+      readonly databaseType: string;
+      /** What the database calls itself, with its name. */
+      readonly key: string;
+      readonly database: string;
+      readonly version: string;
+      /** ISO 8601; null when no calendar of ours has it. */
+      readonly collectedAt: string | null;
+      readonly collector: string;
+      readonly collectorVersion: string;
+      readonly sections: number;
+      readonly failedSections: number;
+      readonly items: readonly ReadItem[];
+      readonly score: number | null;
+      readonly grade: string | null;
+      readonly coverage: number;
+      /** JSON. */
+      readonly scoreDetail: string;
+      /** JSON by name. */
+      readonly views: readonly { readonly name: keyof ReportViews; readonly data: string }[];
+    };
+
+/** What is handed to the thread. */
+export interface Unread {
+  readonly file: Uint8Array;
+  /** The file of the batch before of the same database, for growth; null without one. */
+  readonly previous: Uint8Array | null;
+  readonly waivers: readonly UnreadWaiver[];
+}
+
+/** A waiver of the organisation; `reportKey` null is for all its databases. */
+export interface UnreadWaiver {
+  readonly reportKey: string | null;
+  readonly ruleCode: string;
+  readonly object: string | null;
+  readonly endsAt: string | null;
+  readonly value: number | null;
+  readonly tolerance: number;
+}

@@ -1,0 +1,268 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type {
+  FindingLink,
+  viewInspectionItem as itemEndpoint,
+  listInspectionSuggestions as listEndpoint,
+  Suggestion,
+} from "@pharos/api/inspection";
+import type { Kysely, Schema } from "@pharos/db";
+import {
+  inspectionCategory,
+  inspectionEffort,
+  inspectionLinkKind,
+  inspectionResult,
+  inspectionSeverity,
+  suggestionOwner,
+  suggestionState,
+} from "@pharos/domain/enums";
+import { sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import { countCapped, offsetOf } from "../../../platform/paging.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { visiblePlans } from "../../plan/index.ts";
+import { visibleRequestIds } from "../../service-request/index.ts";
+import { findReport, type ReadBatch } from "../inspection.repo.ts";
+import { visibleBatches } from "../inspection.visibility.ts";
+import { evidenceOf, type ItemRow, selectItems, wordsIn, writeThresholds, writeValue } from "../items.ts";
+import { findSince } from "./read-result.ts";
+import { findView } from "./read-views.ts";
+import { reasonText } from "./reason-text.ts";
+
+type Reader = Pick<Platform, "database" | "translate">;
+
+/** One page of what is to be done about a batch, the worst first. */
+export async function listSuggestions(
+  { database }: Pick<Platform, "database">,
+  call: Call,
+  query: HandlerInput<typeof listEndpoint>["query"],
+): Promise<CallResult<typeof listEndpoint>> {
+  const db = database.kysely;
+  const batch = await findReport(db, call.actor, query);
+  const matching = selectItems(db)
+    .where("inspection_item.batch_id", "=", batch.id)
+    .where("inspection_item.result", "=", "fail")
+    .$if(Boolean(query.severity?.length), (found) =>
+      found.where("inspection_item.severity", "in", query.severity ?? []),
+    )
+    .$if(Boolean(query.state?.length), (found) =>
+      found.where("inspection_item.state", "in", query.state ?? []),
+    );
+  const [count, rows] = await Promise.all([
+    countCapped(db, matching),
+    matching.limit(query.pageSize).offset(offsetOf(query)).execute(),
+  ]);
+  return {
+    ...count,
+    list: await toSuggestions(db, call, batch, rows),
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+  };
+}
+
+/** All suggestions of a batch, for a file. */
+export async function findSuggestions(
+  db: Kysely<Schema>,
+  call: Call,
+  batch: ReadBatch,
+): Promise<Suggestion[]> {
+  const rows = await selectItems(db)
+    .where("inspection_item.batch_id", "=", batch.id)
+    .where("inspection_item.result", "=", "fail")
+    .execute();
+  return toSuggestions(db, call, batch, rows);
+}
+
+async function toSuggestions(
+  db: Kysely<Schema>,
+  { actor, locale }: Call,
+  batch: ReadBatch,
+  rows: readonly ItemRow[],
+): Promise<Suggestion[]> {
+  const [since, links] = await Promise.all([
+    findSince(db, batch.subject_id),
+    findLinks(db, actor, batch.subject_id),
+  ]);
+  return rows.map((row) => {
+    const words = wordsIn(locale, row.words);
+    const own = links.get(row.rule_code) ?? [];
+    const idOf = (kind: string) =>
+      own.find((link) => link.kind === kind && link.title !== null)?.objectId ?? null;
+    return {
+      id: row.id,
+      ruleCode: row.rule_code,
+      category: inspectionCategory.asCode(row.category),
+      severity: inspectionSeverity.asCode(row.severity ?? "info"),
+      title: words.name,
+      valueText: writeValue(row.finding.value, row.finding.unit),
+      thresholdText: writeThresholds(row.finding),
+      phenomenonMd: row.phenomenon_md ?? words.cause,
+      evidence: evidenceOf(row.finding),
+      riskMd: row.risk_md ?? words.risk,
+      adviceMd: row.advice_md ?? words.advice,
+      fixSql: row.finding.repairs.join("\n") || null,
+      effort: inspectionEffort.asCode(row.effort),
+      owner: suggestionOwner.asCode(row.owner),
+      state: suggestionState.asCode(row.state),
+      faultId: idOf("request"),
+      planId: idOf("plan"),
+      links: own,
+      since: since.get(row.rule_code) ?? null,
+    };
+  });
+}
+
+/** The work that was made of the findings of a database; of what the reader may not see no title is said. */
+async function findLinks(
+  db: Kysely<Schema>,
+  actor: Actor,
+  subjectId: number,
+): Promise<ReadonlyMap<string, FindingLink[]>> {
+  const rows = await db
+    .selectFrom("inspection_link")
+    .innerJoin("inspection_finding", "inspection_finding.id", "inspection_link.finding_id")
+    .leftJoin("service_request", (join) =>
+      join
+        .onRef("service_request.id", "=", "inspection_link.object_id")
+        .on("inspection_link.kind", "=", "request")
+        .on("service_request.deleted_at", "is", null),
+    )
+    .leftJoin("plan", (join) =>
+      join
+        .onRef("plan.id", "=", "inspection_link.object_id")
+        .on("inspection_link.kind", "=", "plan")
+        .on("plan.deleted_at", "is", null),
+    )
+    .select([
+      "inspection_finding.rule_code",
+      "inspection_link.kind",
+      "inspection_link.object_id",
+      "inspection_link.created_at",
+      "inspection_link.closed_at",
+      "inspection_link.reopened_at",
+      sql<
+        string | null
+      >`coalesce(service_request.sr_no || ' ' || service_request.title, plan.plan_no || ' ' || plan.title)`.as(
+        "title",
+      ),
+    ])
+    .where("inspection_finding.subject_id", "=", subjectId)
+    .orderBy("inspection_link.id", "desc")
+    .execute();
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.object_id);
+  const [requests, plans] = await Promise.all([
+    visibleRequestIds(db, actor, idsOf("request")),
+    visiblePlanIds(db, actor, idsOf("plan")),
+  ]);
+  const links = new Map<string, FindingLink[]>();
+  for (const row of rows) {
+    const isSeen = row.kind === "request" ? requests.has(row.object_id) : plans.has(row.object_id);
+    // What somebody may not know of is not mentioned at all.
+    if (!isSeen) continue;
+    links.set(row.rule_code, [
+      ...(links.get(row.rule_code) ?? []),
+      {
+        kind: inspectionLinkKind.asCode(row.kind),
+        objectId: row.object_id,
+        title: row.title,
+        createdAt: row.created_at,
+        closedAt: row.closed_at,
+        reopenedAt: row.reopened_at,
+      },
+    ]);
+  }
+  return links;
+}
+
+async function visiblePlanIds(
+  db: Kysely<Schema>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("plan")
+    .select("plan.id")
+    .where("plan.id", "in", [...ids])
+    .where(visiblePlans(actor))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const historyMax = 20;
+const objectsMax = 50;
+
+/** One check with its evidence and its course; `TOPSQL` is the list of statements. */
+export async function readItem(
+  { database, translate }: Reader,
+  call: Call,
+  { code, ...key }: HandlerInput<typeof itemEndpoint>["body"],
+): Promise<CallResult<typeof itemEndpoint>> {
+  const { actor, locale } = call;
+  const db = database.kysely;
+  const batch = await findReport(db, actor, key);
+  if (code === "TOPSQL") return readStatements({ database, translate }, call, batch);
+  const item = await selectItems(db)
+    .where("inspection_item.batch_id", "=", batch.id)
+    .where("inspection_item.rule_code", "=", code)
+    .executeTakeFirst();
+  if (!item) throw new AppError("inspection.itemUnknown");
+  const words = wordsIn(locale, item.words);
+  const [history, links] = await Promise.all([
+    selectItems(db)
+      .select(["inspection_batch.collected_at"])
+      .where("inspection_batch.subject_id", "=", batch.subject_id)
+      .where("inspection_batch.score_detail", "is not", null)
+      .where("inspection_item.rule_code", "=", code)
+      .where((eb) => visibleBatches(actor)(eb as never))
+      .clearOrderBy()
+      .orderBy("inspection_batch.collected_at", "desc")
+      .limit(historyMax)
+      .execute(),
+    findLinks(db, actor, batch.subject_id),
+  ]);
+  return {
+    code,
+    name: words.name,
+    category: inspectionCategory.asCode(item.category),
+    severity: item.severity === null ? null : inspectionSeverity.asCode(item.severity),
+    result: inspectionResult.asCode(item.result),
+    valueText: writeValue(item.finding.value, item.finding.unit),
+    thresholdText: writeThresholds(item.finding),
+    reason: reasonText(item.finding.reason, locale, translate),
+    cause: words.cause,
+    evidence: evidenceOf(item.finding),
+    history: history.map((row) => ({
+      batchId: row.batch_id,
+      collectedAt: row.collected_at ?? batch.collected_at,
+      valueText: writeValue(row.finding.value, row.finding.unit),
+      result: inspectionResult.asCode(row.result),
+    })),
+    links: links.get(code) ?? [],
+    objects: item.finding.objects.slice(0, objectsMax).map(({ id }) => id),
+  };
+}
+
+async function readStatements(
+  { database, translate }: Reader,
+  { locale }: Call,
+  batch: ReadBatch,
+): Promise<CallResult<typeof itemEndpoint>> {
+  const view = await findView(database.kysely, batch.id, "statements");
+  return {
+    code: "TOPSQL",
+    name: translate(locale, "inspectionServer.topSql"),
+    category: inspectionCategory.toCode("performance"),
+    severity: null,
+    result: inspectionResult.toCode(view && view.total > 0 ? "pass" : "unknown"),
+    valueText: null,
+    thresholdText: null,
+    reason: null,
+    cause: "",
+    evidence: { columns: view?.columns ?? [], rows: view?.rows ?? [], total: view?.total ?? 0 },
+    history: [],
+    links: [],
+    objects: [],
+  };
+}

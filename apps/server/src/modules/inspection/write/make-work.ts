@@ -1,0 +1,195 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { linkSuggestion, raiseFromSuggestion } from "@pharos/api/inspection";
+import {
+  type InspectionLinkKind,
+  inspectionStatus,
+  type Severity,
+  severity,
+  suggestionState,
+} from "@pharos/domain/enums";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { visiblePlans } from "../../plan/index.ts";
+import { raiseInTransaction } from "../../service-request/index.ts";
+import { fenced, tableText } from "../files/plain.ts";
+import { serves } from "../inspection.policy.ts";
+import type { ReadBatch } from "../inspection.repo.ts";
+import { evidenceOf, type ItemRow, wordsIn, writeValue } from "../items.ts";
+import { findSuggestion } from "./find-suggestion.ts";
+
+type Writer = Pick<Platform, "withTransaction" | "secrets" | "translate">;
+
+/** A critical finding is no emergency yet: nothing stands still. */
+const severityOf: Readonly<Record<string, Severity>> = { critical: "p2", high: "p3", medium: "p3" };
+
+/** Raises a request of a suggestion, with its evidence; one for a finding for as long as that is open. */
+export async function raiseRequest(
+  { withTransaction, secrets, translate }: Writer,
+  call: Call,
+  { id }: HandlerInput<typeof raiseFromSuggestion>["body"],
+): Promise<CallResult<typeof raiseFromSuggestion>> {
+  const { actor, locale } = call;
+  return withTransaction(call, async (tx) => {
+    const { item, batch } = await findPublished(tx, call, id);
+    if (!actor.companyIds.includes(batch.company_id) && !serves(actor, batch))
+      throw new AppError("common.permissionDenied");
+    const finding = await lockFinding(tx, batch, item);
+    const known = await tx.db
+      .selectFrom("inspection_link")
+      .select("id")
+      .where("finding_id", "=", finding.id)
+      .where("kind", "=", "request")
+      .where("closed_at", "is", null)
+      .executeTakeFirst();
+    if (known) throw new AppError("inspection.raisedAlready");
+    const words = wordsIn(locale, item.words);
+    const { id: faultId, srNo } = await raiseInTransaction(
+      { tx, secrets },
+      actor,
+      {
+        title: `${batch.subject_name} ${words.name}`.slice(0, 128),
+        contentMd: contentOf(
+          item,
+          batch,
+          (key, vars) => translate(locale, `inspectionServer.request.${key}`, vars),
+          words,
+        ),
+        type: severity.toCode(severityOf[item.severity ?? ""] ?? "p4"),
+        companyId: batch.company_id,
+        ...(batch.asset_id !== null && { mode: "asset" as const, assetId: batch.asset_id }),
+        ...(batch.db_version !== null && { dbVersion: batch.db_version }),
+      },
+      "inspection",
+    );
+    await link(tx, call, { batch, findingId: finding.id, kind: "request", objectId: faultId });
+    await accept(tx, item);
+    return { faultId, srNo };
+  });
+}
+
+type Word = (
+  key: "found" | "value" | "evidence" | "risk" | "advice" | "sql",
+  vars?: Record<string, string>,
+) => string;
+
+/** The text of a request: everything the inspected database said stands in code blocks. */
+function contentOf(
+  item: ItemRow,
+  batch: ReadBatch,
+  word: Word,
+  words: { readonly cause: string; readonly risk: string; readonly advice: string },
+): string {
+  const evidence = evidenceOf(item.finding);
+  const value = writeValue(item.finding.value, item.finding.unit);
+  return [
+    word("found", { batchNo: batch.batch_no, rule: item.rule_code }),
+    ...(value === null ? [] : [`${word("value")}\n\n${fenced(value)}`]),
+    item.phenomenon_md ?? words.cause,
+    ...(evidence.rows.length > 0 ? [`## ${word("evidence")}`, fenced(tableText(evidence))] : []),
+    `## ${word("risk")}`,
+    item.risk_md ?? words.risk,
+    `## ${word("advice")}`,
+    item.advice_md ?? words.advice,
+    ...(item.finding.repairs.length > 0
+      ? [`## ${word("sql")}`, fenced(item.finding.repairs.join("\n"), "sql")]
+      : []),
+  ].join("\n\n");
+}
+
+/** Says which plan carries a suggestion out. */
+export async function linkPlan(
+  { withTransaction }: Pick<Platform, "withTransaction">,
+  call: Call,
+  { id, planId }: HandlerInput<typeof linkSuggestion>["body"],
+): Promise<null> {
+  const { actor } = call;
+  return withTransaction(call, async (tx) => {
+    const { item, batch } = await findPublished(tx, call, id);
+    if (!serves(actor, batch)) throw new AppError("inspection.notServed");
+    const plan = await tx.db
+      .selectFrom("plan")
+      .select("plan.id")
+      .where("plan.id", "=", planId)
+      .where("plan.company_id", "=", batch.company_id)
+      .where(visiblePlans(actor))
+      .executeTakeFirst();
+    if (!plan) throw fieldError("planId", "inspection.planUnknown");
+    const finding = await lockFinding(tx, batch, item);
+    await link(tx, call, { batch, findingId: finding.id, kind: "plan", objectId: planId });
+    await accept(tx, item);
+    return null;
+  });
+}
+
+/** A suggestion of a report that its customer can read. */
+async function findPublished(tx: UnitOfWork, { actor }: Call, id: number) {
+  const found = await findSuggestion(tx.db, actor, id);
+  if (inspectionStatus.fromCode(found.batch.status) !== "published")
+    throw new AppError("inspection.notPublished");
+  return found;
+}
+
+/** Two who act on a finding at once act one after the other. */
+async function lockFinding(
+  tx: UnitOfWork,
+  batch: ReadBatch,
+  item: ItemRow,
+): Promise<{ readonly id: number }> {
+  const finding = await tx.db
+    .selectFrom("inspection_finding")
+    .select(["id", "state"])
+    .where("subject_id", "=", batch.subject_id)
+    .where("rule_code", "=", item.rule_code)
+    .forUpdate()
+    .executeTakeFirst();
+  // A later batch no longer shows it.
+  if (!finding || finding.state !== "open") throw new AppError("inspection.fixedSince");
+  return finding;
+}
+
+interface NewLink {
+  readonly batch: ReadBatch;
+  readonly findingId: number;
+  readonly kind: InspectionLinkKind;
+  readonly objectId: number;
+}
+
+async function link(
+  tx: UnitOfWork,
+  { actor }: Call,
+  { batch, findingId, kind, objectId }: NewLink,
+): Promise<void> {
+  await tx.db
+    .insertInto("inspection_link")
+    .values({
+      company_id: batch.company_id,
+      finding_id: findingId,
+      batch_id: batch.id,
+      kind,
+      object_id: objectId,
+      created_by: actor.userId,
+      created_at: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(["finding_id", "kind", "object_id"]).doNothing())
+    .execute();
+  await tx.audit({
+    action: "inspection.linked",
+    objectType: "inspection",
+    objectId: batch.id,
+    companyId: batch.company_id,
+    detail: { kind, id: objectId },
+  });
+}
+
+/** Work that is made of an open suggestion accepts it. */
+async function accept(tx: UnitOfWork, item: ItemRow): Promise<void> {
+  await tx.db
+    .updateTable("inspection_item")
+    .set({ state: suggestionState.toCode("accepted") })
+    .where("id", "=", item.id)
+    .where("state", "=", suggestionState.toCode("open"))
+    .execute();
+}

@@ -1,0 +1,53 @@
+export {
+  getInspectionDbInfos,
+  getInspectionDbTimes,
+  getInspectionLogSwitches,
+  getInspectionSysStats,
+  getInspectionTsUsages,
+  viewInspectionActivity,
+} from "./parts.ts";
+export {
+  deleteInspectionReport,
+  downloadInspectionSuggestions,
+  getInspectionReport,
+  getInspectionResult,
+  listInspectionReports,
+  listInspectionSuggestions,
+  readInspectionLog,
+  suggestionFormats,
+  viewInspectionItem,
+  viewInspectionMenu,
+} from "./reports.ts";
+export {
+  CategoryScore,
+  Counts,
+  Evidence,
+  FindingLink,
+  GroupReport,
+  LogLine,
+  ReportRow,
+  Suggestion,
+} from "./shapes.ts";
+export {
+  collectorTypes,
+  describeCollector,
+  downloadCollector,
+  getInspectionLink,
+  inspectionFileBytesMax,
+  retryInspection,
+  uploadInspection,
+} from "./upload.ts";
+export {
+  chooseInspectionAsset,
+  endInspectionWaiver,
+  ignoreInspectionItem,
+  inspectionTextMax,
+  linkSuggestion,
+  listInspectionWaivers,
+  openInspectionDocument,
+  publishInspection,
+  raiseFromSuggestion,
+  saveInspectionSuggestion,
+  saveInspectionSummary,
+  withdrawInspection,
+} from "./write.ts";
