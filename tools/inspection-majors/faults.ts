@@ -27,6 +27,7 @@ export const faultyOptions = (major: number): MajorOptions => ({
     max_connections: "600",
     superuser_reserved_connections: "590",
     max_prepared_transactions: "10",
+    max_wal_senders: "5",
     max_wal_size: "32MB",
     min_wal_size: "32MB",
     wal_level: "logical",
