@@ -15,10 +15,10 @@ const budgetsKb = {
   share: 300,
   bare: 315,
   phone: 335,
-  page: 520,
+  page: 526,
   calendar: 540,
   charts: 570,
-  editor: 640,
+  editor: 644,
 };
 
 const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
@@ -30,6 +30,8 @@ const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
   "/contractStatistics": "charts",
   "/taskStatistics": "charts",
   "/plan": "calendar",
+  "/consult": "editor",
+  "/consult/:id": "editor",
   "/service": "editor",
   "/service/:type": "editor",
   "/service/:source/:id": "editor",

@@ -3,6 +3,7 @@ import { applicationRoutes } from "../features/application/routes.ts";
 import { articleRoutes } from "../features/article/routes.ts";
 import { assetRoutes } from "../features/asset/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
+import { consultRoutes } from "../features/consult/routes.ts";
 import { contractRoutes } from "../features/contract/routes.ts";
 import { contractItemRoutes } from "../features/contract-item/routes.ts";
 import { conversationRoutes } from "../features/conversation/routes.ts";
@@ -50,6 +51,7 @@ export const routes: readonly RouteEntry[] = [
   ...manualRoutes,
   ...documentRoutes,
   ...messageRoutes,
+  ...consultRoutes,
   ...shiftHandoverRoutes,
   ...teamRoutes,
   ...workHourRoutes,

@@ -105,6 +105,8 @@ export const paths = {
     withSearch(`/team/${id}`, search),
   myTeam: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/myTeam", search),
+  /** The live consultation: one of them, or the reader's open one. */
+  consult: (id?: number) => (id === undefined ? "/consult" : `/consult/${id}`),
   /** Hand-over notes between shifts of duty. */
   shiftHandovers: (search?: Readonly<Record<string, string | number>>) =>
     withSearch("/shiftHandover", search),

@@ -3,6 +3,7 @@ import { BackToTop, Cluster, Stack } from "@pharos/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { ConsultCorner } from "../../features/consult/index.ts";
 import { Incidents, prepareIncidents } from "../../features/service-request/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useCurrentRoute } from "../root-layout.tsx";
@@ -55,6 +56,7 @@ export function Shell(): ReactNode {
       </Cluster>
       <BackToTop threshold={scrollThresholdPx} />
       <LiveNotice />
+      {layout.hasChatWidget ? <ConsultCorner /> : null}
       <Overlays overlays={overlays} />
     </Stack>
   );

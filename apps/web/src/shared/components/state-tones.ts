@@ -4,6 +4,7 @@ import type {
   ArticleStage,
   AssetImportance,
   CertStatus,
+  ConsultStatus,
   ContractItemStatus,
   DocFolderRagState,
   DocRagState,
@@ -55,6 +56,7 @@ export const stateTones = {
     closed: "ok",
     archived: "mute",
   } satisfies Tones<ServiceRequestStatus>,
+  consultStatus: { assistant: "info", expert: "teal", closed: "ok" } satisfies Tones<ConsultStatus>,
   shiftHandoverState: {
     open: "teal",
     handedOver: "warn",

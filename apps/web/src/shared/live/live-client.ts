@@ -1,4 +1,10 @@
-import type { LiveClientEvents, LiveHint, LivePresence, LiveServerEvents } from "@pharos/api/live";
+import type {
+  LiveAnswer,
+  LiveClientEvents,
+  LiveHint,
+  LivePresence,
+  LiveServerEvents,
+} from "@pharos/api/live";
 import { signInFirst } from "@pharos/api/live";
 import type { Socket } from "socket.io-client";
 
@@ -58,6 +64,8 @@ export interface LiveClient {
   readonly listenToPresence: (channel: string, listener: PresenceListener) => () => void;
   /** Says what the reader does on a record; lost while there is no connection. */
   readonly sendPresence: (channel: string, state: string) => void;
+  /** Sends a message to a channel; null when there is no connection or no answer comes. */
+  readonly send: (channel: string, message: unknown) => Promise<LiveAnswer | null>;
   readonly state: () => LiveState;
   readonly onStateChange: (listener: () => void) => () => void;
   /** The page is looked at again: a displaced tab connects once more. */
@@ -181,6 +189,14 @@ export function createLiveClient({ open, origin, isVisible, waits }: LiveSurroun
     },
     sendPresence(channel, presence) {
       if (socket?.connected) socket.emit("presence", { channel, state: presence });
+    },
+    async send(channel, message) {
+      if (!socket?.connected) return null;
+      try {
+        return await socket.timeout(waits.answerMs).emitWithAck("send", { channel, message });
+      } catch {
+        return null;
+      }
     },
     state: () => state,
     onStateChange(listener) {

@@ -1,0 +1,113 @@
+import { getConsult, listConsults, replyToConsult } from "@pharos/api/consult";
+import { chatLimits } from "@pharos/domain/limits";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessibility.ts";
+import { answer, callsOf } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { sampleOf } from "../../testing/sample.ts";
+import { customer, dba } from "../../testing/samples.ts";
+import { locales, t } from "../../testing/texts.ts";
+
+const allowed = { isAllowed: true, reason: "" };
+const not = { isAllowed: false, reason: "Not now" };
+const abilities = {
+  reply: allowed,
+  requestExpert: not,
+  join: not,
+  handOver: not,
+  invite: not,
+  convert: not,
+  close: allowed,
+  rate: not,
+};
+const record = (seq: number, content: string) => ({
+  id: seq,
+  consultId: 5,
+  seq,
+  createdBy: customer.userId,
+  createdByName: "木槿",
+  employeeName: null,
+  companyName: "澜汐银行",
+  companyNameEn: null,
+  createdTime: "2026-06-15T19:50:00.000+08:00",
+  headImgUrl: null,
+  content,
+  type: 0 as const,
+  event: null,
+  citations: [],
+  clientId: null,
+});
+const consult = (given: object = {}) =>
+  sampleOf(getConsult, {
+    id: 5,
+    title: "备份失败",
+    status: 0,
+    createdBy: customer.userId,
+    records: [record(1, "备份失败怎么办")],
+    lastSeq: 1,
+    readSeq: 1,
+    otherReadSeq: 0,
+    queue: null,
+    isOffered: false,
+    isAsker: true,
+    faultId: null,
+    srNo: null,
+    score: null,
+    expertUserId: null,
+    expertName: null,
+    expertRequestedTime: null,
+    abilities,
+    ...given,
+  });
+const input = () => page.getByRole("textbox", { name: t("consult.input") });
+
+it.each(locales)("sends what was written with Enter, and nothing that is empty (%s)", async (locale) => {
+  answer(getConsult, consult());
+  answer(replyToConsult, record(2, "日志见附件"));
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] }, locale });
+  await expect.element(page.getByText("备份失败怎么办")).toBeVisible();
+  await expect.element(input()).toHaveAttribute("rows", String(chatLimits.inputRows));
+  await expect.element(input()).toHaveAttribute("placeholder", t("consult.placeholder.asker"));
+  await userEvent.type(input(), "   {Enter}");
+  await expect.element(page.getByText(t("consult.empty"))).toBeVisible();
+  expect(callsOf(replyToConsult)).toHaveLength(0);
+  await userEvent.fill(input(), "日志见附件");
+  await userEvent.type(input(), "{Enter}");
+  await expect.element(page.getByText("日志见附件")).toBeVisible();
+  await expect.element(input()).toHaveValue("");
+  await expectAccessible();
+});
+
+it("never sends while Chinese is being composed", async () => {
+  answer(getConsult, consult());
+  answer(replyToConsult, record(2, "nihao"));
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
+  await userEvent.fill(input(), "nihao");
+  const area = input().element();
+  area.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true }));
+  area.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true }));
+  await expect.element(input()).toHaveValue("nihao");
+  expect(callsOf(replyToConsult)).toHaveLength(0);
+  await userEvent.type(input(), "{Enter}");
+  await expect.element(input()).toHaveValue("");
+  expect(callsOf(replyToConsult)).toHaveLength(1);
+});
+
+it("is silent when it is closed, and asks the asker for a rating", async () => {
+  answer(
+    getConsult,
+    consult({ status: 2, abilities: { ...abilities, reply: not, close: not, rate: allowed } }),
+  );
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
+  await expect.element(input()).toBeDisabled();
+  await expect.element(page.getByRole("group", { name: t("consult.rate") })).toBeVisible();
+  expect(page.getByRole("button", { name: t("consult.send") }).elements()).toHaveLength(0);
+});
+
+it.each(locales)("lists the records for an expert (%s)", async (locale) => {
+  answer(listConsults, { list: [], total: 0, pageNum: 1, pageSize: 20 });
+  await renderPage("/consultRecords", { me: { ...dba, perms: ["consult:answer"] }, locale });
+  await expect.element(page.getByText(t("consult.records.empty"))).toBeVisible();
+  await expectAccessible();
+});

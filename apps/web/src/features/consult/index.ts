@@ -1,0 +1,1 @@
+export { ConsultCorner } from "./consult-corner.tsx";

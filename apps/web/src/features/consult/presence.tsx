@@ -1,0 +1,33 @@
+import { sayThere } from "@pharos/api/consult";
+import { type ReactNode, useEffect } from "react";
+import { call } from "../../shared/api/index.ts";
+
+/** Well within what the server takes for there. */
+const beatMs = 45_000;
+/** Who has touched nothing for so long is not at work, whatever tab is open. */
+const restMs = 600_000;
+
+/** Says that an expert is at work, while the keyboard or the mouse is used. */
+export function ExpertPresence(): ReactNode {
+  useEffect(() => {
+    let touchedAtMs = Date.now();
+    const touch = () => {
+      touchedAtMs = Date.now();
+    };
+    const beat = () => {
+      if (Date.now() - touchedAtMs > restMs) return;
+      // The next beat follows soon.
+      void call(sayThere, { body: {} }, { isPageRead: false }).catch(() => undefined);
+    };
+    beat();
+    const timer = setInterval(beat, beatMs);
+    window.addEventListener("pointermove", touch, { passive: true });
+    window.addEventListener("keydown", touch);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("pointermove", touch);
+      window.removeEventListener("keydown", touch);
+    };
+  }, []);
+  return null;
+}
