@@ -42,6 +42,20 @@ it("counts the part of planned hours that lies between two days", () => {
   ]).toEqual([9, 6, 0]);
 });
 
+it("gives each part of a long plan what equal parts come to, to less than a tenth", () => {
+  // 23 working days of 10 hours: less than half an hour each.
+  const work = { startDate: "2026-06-01", endDate: "2026-07-01", hours: 10 };
+  const hours = plannedDays(work, isWorkday).map((day) => day.hours);
+  expect(hours).toHaveLength(23);
+  hours.reduce((sum, day, index) => {
+    const until = sum + day;
+    expect(Math.abs(until - (10 * (index + 1)) / 23)).toBeLessThan(0.1);
+    return until;
+  }, 0);
+  expect(Math.max(...hours)).toBe(0.5);
+  expect(plannedWithin(work, { from: "2026-06-01", to: "2026-06-30" }, isWorkday)).toBeCloseTo(9.5, 5);
+});
+
 it("says how far actual hours lie from planned ones", () => {
   expect([deviationOf(8, 10), deviationOf(8, 4), deviationOf(0, 4)]).toEqual([0.25, -0.5, null]);
 });

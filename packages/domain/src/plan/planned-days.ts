@@ -39,6 +39,16 @@ export function divideHours(hours: number, parts: number): number[] {
 }
 
 /**
+ * Spreads hours over days in tenths: the days up to any of them have what equal parts come to, to less than a tenth. All
+ * together they add up to the hours exactly.
+ */
+function spreadHours(hours: number, days: number): number[] {
+  const all = Math.round(hours * tenths);
+  const until = (day: number) => Math.floor((all * day) / days);
+  return Array.from({ length: days }, (_, index) => (until(index + 1) - until(index)) / tenths);
+}
+
+/**
  * The days on which a plan is worked: the working days of its span, or every day where none of them is one. Load, planned
  * hours, calendars and double booking all count these days.
  */
@@ -54,7 +64,7 @@ export function daysOfWork(
 /** Planned hours day by day, in equal parts on the days of work. */
 export function plannedDays(work: SpreadWork, isWorkday: IsWorkday): PlannedDay[] {
   const days = daysOfWork(work, isWorkday);
-  const hours = divideHours(work.hours, days.length);
+  const hours = spreadHours(work.hours, days.length);
   return days.map((date, index) => ({ date, hours: hours[index] ?? 0 }));
 }
 
