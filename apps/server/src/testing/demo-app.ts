@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { login } from "@pharos/api/identity";
+import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "../app.ts";
@@ -24,11 +25,11 @@ export interface DemoApp {
   close(): Promise<void>;
 }
 
-/** Starts the application on a database of its own with the demo story. Close it in `afterAll`. */
-export async function createDemoApp(): Promise<DemoApp> {
+/** Starts the application on a database of its own, or an empty one that is given, with the demo story. Close it in `afterAll`. */
+export async function createDemoApp(given?: Database): Promise<DemoApp> {
   const folder = mkdtempSync(join(tmpdir(), "pharos-demo-"));
   const settings = { DATA_DIR: folder, LOG_LEVEL: "silent", SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe" };
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const platform = await createPlatform(readConfig({ ...settings, DEMO: "on" }), { database });
   const { http, modules, sessions } = await createApp(platform, { isCheckingResponses: true });
   await preparePlatform(platform, modules);
