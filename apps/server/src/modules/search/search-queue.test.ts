@@ -1,4 +1,4 @@
-import { listSearchHistory, search } from "@pharos/api/search";
+import { listSearchHistory, search, suggestSearch } from "@pharos/api/search";
 import { searchQueueLimits } from "@pharos/domain/limits";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -16,27 +16,34 @@ afterAll(async () => {
 
 const { perOwner } = searchQueueLimits;
 
-it("tells one person with too many searches to come back, in words, and answers others meanwhile", async () => {
-  const ask = (as: "customer" | "pa") =>
-    app.call(search, { body: { keyword: "杨梅" } }, { as, headers: { "accept-language": "en-US" } });
-  // Both sessions stand before the index is held.
-  expect([(await ask("customer")).status, (await ask("pa")).status]).toEqual([200, 200]);
-  unlock = await lockTable(app.platform.database, "search_piece");
-  const places = perOwner.concurrent + perOwner.waitingMax;
-  const answers = Array.from({ length: places + 1 }, () => ask("customer"));
-  const refused = await Promise.race(answers);
-  expect([refused.status, refused.errorCode, refused.headers["retry-after"]]).toEqual([
-    429,
-    "common.tooManyRequests",
-    "5",
-  ]);
-  expect(refused.envelope?.operateMessage).toContain("Too many attempts");
-  const others = ask("pa");
-  await unlock();
-  expect((await others).status).toBe(200);
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: places }, () => 200), 429]);
-});
+type Asker = "customer" | "pa";
+const inEnglish = (as: Asker) => ({ as, headers: { "accept-language": "en-US" } });
+
+it.each([
+  ["searches", (as: Asker) => app.call(search, { body: { keyword: "杨梅" } }, inEnglish(as))],
+  ["suggestions", (as: Asker) => app.call(suggestSearch, { query: { keyword: "杨梅" } }, inEnglish(as))],
+])(
+  "tells one person with too many %s to come back, in words, and answers others meanwhile",
+  async (_, ask) => {
+    // Both sessions stand before the index is held.
+    expect([(await ask("customer")).status, (await ask("pa")).status]).toEqual([200, 200]);
+    unlock = await lockTable(app.platform.database, "search_piece");
+    const places = perOwner.concurrent + perOwner.waitingMax;
+    const answers = Array.from({ length: places + 1 }, () => ask("customer"));
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.errorCode, refused.headers["retry-after"]]).toEqual([
+      429,
+      "common.tooManyRequests",
+      "5",
+    ]);
+    expect(refused.envelope?.operateMessage).toContain("Too many attempts");
+    const others = ask("pa");
+    await unlock();
+    expect((await others).status).toBe(200);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: places }, () => 200), 429]);
+  },
+);
 
 it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
   "forgets a search whose caller has hung up",
