@@ -6,6 +6,7 @@ import { createApplicationModule } from "./modules/application/index.ts";
 import { createArticleModule } from "./modules/article/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
+import { createBoardModule } from "./modules/board/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
 import { createConsultModule } from "./modules/consult/index.ts";
 import { createContractModule, purgeDeletedContracts } from "./modules/contract/index.ts";
@@ -112,6 +113,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createResourceModule(platform),
     createAdvisoryModule(platform),
     createExamModule(platform),
+    createBoardModule(platform),
     createRequirementModule(platform),
     createWeeklyReportModule(platform),
     createServiceReportModule(platform),
@@ -133,6 +135,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     trustedProxyHops: config.trustedProxyHops,
     knownHosts: config.knownHosts,
     storageOrigins: platform.storage.origins,
+    ...(platform.config.map.url && { mapOrigin: new URL(platform.config.map.url).origin }),
     isHttps: config.publicUrl.startsWith("https:"),
     isCheckingResponses: options.isCheckingResponses ?? false,
     timeLimitMs: options.timeLimitMs ?? platform.database.statementTimeoutMs + 500,

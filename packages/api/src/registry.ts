@@ -4,6 +4,7 @@ import * as application from "./application/index.ts";
 import * as article from "./article/index.ts";
 import * as asset from "./asset/index.ts";
 import * as audit from "./audit/index.ts";
+import * as board from "./board/index.ts";
 import * as comment from "./comment/index.ts";
 import * as consult from "./consult/index.ts";
 import * as contract from "./contract/index.ts";
@@ -57,6 +58,7 @@ const modules = {
   search,
   file,
   document,
+  board,
   comment,
   article,
   manual,

@@ -47,6 +47,8 @@ export interface HttpServerOptions {
   /** Host names of requests that are answered; empty: every one. */
   readonly knownHosts: readonly string[];
   readonly storageOrigins: readonly string[];
+  /** Where browsers fetch the map of the board, when it is not the portal itself. */
+  readonly mapOrigin?: string;
   readonly isHttps: boolean;
   readonly isCheckingResponses: boolean;
   /** How long one request may wait for the database in all. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
 /** Scripts only from our own origin; inline styles are needed by the component library, inline scripts by no one. */
-const contentSecurityPolicy = (storageOrigins: readonly string[]): string =>
+const contentSecurityPolicy = (storageOrigins: readonly string[], mapOrigin = ""): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${storageOrigins.join(" ")}`.trim(),
-    `connect-src 'self' ${storageOrigins.join(" ")}`.trim(),
+    `connect-src 'self' ${[...storageOrigins, mapOrigin].join(" ")}`.trim(),
     "font-src 'self'",
     // Films and PDFs of files: from the storage, and as a local address whose type is fixed.
     `media-src 'self' ${storageOrigins.join(" ")}`.trim(),
@@ -21,9 +21,9 @@ const contentSecurityPolicy = (storageOrigins: readonly string[]): string =>
 /** Adds the headers every answer carries. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  options: { storageOrigins: readonly string[]; isHttps: boolean },
+  options: { storageOrigins: readonly string[]; mapOrigin?: string; isHttps: boolean },
 ): void {
-  const policy = contentSecurityPolicy(options.storageOrigins);
+  const policy = contentSecurityPolicy(options.storageOrigins, options.mapOrigin);
   app.addHook("onSend", async (request, reply, payload) => {
     void reply
       .header("x-content-type-options", "nosniff")

@@ -53,6 +53,14 @@ export const configTable = {
   LOG_LEVEL: choice(["trace", "debug", "info", "warn", "error", "silent"], "info", {
     meaning: "Least severity that is logged.",
   }),
+  MAP_URL: address(["http", "https"], {
+    meaning:
+      "Address of the GeoJSON file of China that the management board draws; the browser fetches it. Without it the file that comes with the portal.",
+    defaultText: "/maps/china.json",
+  }),
+  MAP_APPROVAL_NO: optionalText({
+    meaning: "Approval number of the map, shown below it, such as GS(2024)0000.",
+  }),
   PASSWORD_MIN: integer(6, 6, 64, { meaning: "Least length of a password." }),
   STORAGE_DIR: optionalText({
     meaning: "Folder of uploaded files when no object store is configured.",

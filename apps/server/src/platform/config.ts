@@ -15,6 +15,8 @@ export interface Config {
   /** Host names of requests that are answered; empty: every one. */
   readonly knownHosts: readonly string[];
   readonly trustedProxyHops: number;
+  /** The map of the management board: its address, or null for the portal's own file, and its approval number. */
+  readonly map: { readonly url: string | null; readonly approvalNo: string | null };
   /** How long requests are answered after SIGTERM; 0 for a process that is alone with its embedded database. */
   readonly drainMs: number;
   /** Absolute folder. */
@@ -231,6 +233,7 @@ function toConfig(values: SettingValues): Config {
       ? [new URL(values.PUBLIC_URL).hostname, ...readParts(values.PUBLIC_HOSTS)]
       : [],
     trustedProxyHops: values.TRUST_PROXY,
+    map: { url: values.MAP_URL ?? null, approvalNo: values.MAP_APPROVAL_NO ?? null },
     drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
     dataDir,
     database: values.DATABASE_URL

@@ -75,6 +75,8 @@ export const getContractStatistics = endpoint({
         renewed: z.int(),
         /** Contracts whose term begins in the month. */
         beginning: z.int(),
+        /** Sum of their amounts; absent for people who may not see amounts. */
+        beginningAmount: z.number().optional(),
       }),
     ),
     byGroup: z.array(

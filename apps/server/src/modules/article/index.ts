@@ -13,6 +13,7 @@ import { articleNotifications } from "./notify-article.ts";
 export { checkAffected } from "./affected.ts";
 export { articlePublished } from "./article.events.ts";
 export { isManagedBy } from "./article.repo.ts";
+export { countPublishedByAuthor, countReadableArticles } from "./count-articles.ts";
 export { articleLink } from "./notify-article.ts";
 
 /** Creates the module of articles: their revisions, reviews, and what readers make of them. */

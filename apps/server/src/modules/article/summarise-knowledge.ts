@@ -56,6 +56,11 @@ export async function summariseKnowledge(
   return { ...range, ...figures, ...requests, reuse, byType, byAuthor, byCatalogue, mostUsed, ...stale };
 }
 
+/** The first revision of an article was published within the days. */
+export const wasPublishedIn = (range: Range): RawBuilder<boolean> => sql<boolean>`exists (
+  select from article_version f where f.article_id = a.id and f.ver = 1 and f.outcome = 1
+    and ${isWithin(sql`f.decided_at`, range)})`;
+
 /** A moment lies within the days, as the business counts them. */
 const isWithin = (moment: RawBuilder<unknown>, { startTime, endTime }: Range): RawBuilder<boolean> =>
   sql<boolean>`(${moment} >= ${startTime}::date::timestamp at time zone ${businessTimeZone}
@@ -71,9 +76,7 @@ async function readFigures(db: Kysely<Schema>, actor: Actor, range: Range): Prom
     with readable as (
       select count(*)::int as published, coalesce(sum(a.useful_count), 0)::int as useful,
         coalesce(sum(a.useless_count), 0)::int as useless,
-        count(*) filter (where exists (
-          select from article_version f where f.article_id = a.id and f.ver = 1 and f.outcome = 1
-            and ${isWithin(sql`f.decided_at`, range)}))::int as "publishedInRange"
+        count(*) filter (where ${wasPublishedIn(range)})::int as "publishedInRange"
       from ${fromReadable(actor)}),
     managed as (
       select count(*) filter (where a.stage in (2, 4))::int as pending,

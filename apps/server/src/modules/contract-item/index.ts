@@ -12,6 +12,7 @@ export { mayPlanTasks } from "./contract-item.policy.ts";
 export { visibleContractItems, visibleServiceItems } from "./contract-item.visibility.ts";
 export { openPlanHours, usedItemHours } from "./item-hours.sql.ts";
 export { findItemUsage } from "./item-usage.ts";
+export { readContractStatistics } from "./read-contract-statistics.ts";
 export { findCostPerHour } from "./read-cost-efficiency.ts";
 export {
   customerById,

@@ -41,7 +41,7 @@ export async function readContractStatistics(
       renewed,
       renewRate: ended.length === 0 ? null : Math.round((renewed / ended.length) * 10_000) / 10_000,
     },
-    series: seriesOf(contracts, year),
+    series: seriesOf(contracts, year, isWithAmount),
     byGroup: groupsOf(contracts, query.groupBy, isWithAmount),
     expiring: contracts
       .filter(isExpiring)
@@ -105,17 +105,18 @@ const isInForce = ({ validity }: Counted): boolean => validity === "inForce";
 const isExpiring = (contract: Counted): boolean => isRunning(contract) && !isInForce(contract);
 
 function figuresOf(contracts: readonly Counted[], isWithAmount: boolean) {
-  const cents = contracts
-    .filter(isRunning)
-    .reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
   return {
     inForce: contracts.filter(isInForce).length,
     expiring: contracts.filter(isExpiring).length,
     expired: contracts.filter(({ validity }) => validity === "expired").length,
     pending: contracts.filter(({ validity }) => validity === "pending").length,
-    ...(isWithAmount && { amount: cents / 100 }),
+    ...(isWithAmount && { amount: amountOf(contracts.filter(isRunning)) }),
   };
 }
+
+/** The sum of the contracts' amounts, without the errors of adding fractions. */
+const amountOf = (contracts: readonly Counted[]): number =>
+  contracts.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 
 function yearsOf(contracts: readonly Counted[], current: number): number[] {
   let [first, last] = [current, current];
@@ -126,15 +127,17 @@ function yearsOf(contracts: readonly Counted[], current: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-function seriesOf(contracts: readonly Counted[], year: number): Answer["series"] {
+function seriesOf(contracts: readonly Counted[], year: number, isWithAmount: boolean): Answer["series"] {
   return Array.from({ length: 12 }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, "0")}`;
     const ending = contracts.filter(({ end_date }) => end_date.startsWith(month));
+    const beginning = contracts.filter(({ start_date }) => start_date.startsWith(month));
     return {
       month,
       ending: ending.length,
       renewed: ending.filter(({ isRenewed }) => isRenewed).length,
-      beginning: contracts.filter(({ start_date }) => start_date.startsWith(month)).length,
+      beginning: beginning.length,
+      ...(isWithAmount && { beginningAmount: amountOf(beginning) }),
     };
   });
 }

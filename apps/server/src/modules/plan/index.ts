@@ -10,6 +10,7 @@ import { planRoutes } from "./plan.routes.ts";
 import { planSubject } from "./plan.subject.ts";
 import { advancePlans } from "./plan-state.job.ts";
 
+export { countMatchingPlans, countPlansByCompany } from "./count-plans.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
 export { movePlanToItem } from "./move-to-item.ts";
 export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";

@@ -2,6 +2,15 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { routeStatistics } from "./statistics.routes.ts";
 
+export { alongAxis } from "./axis.ts";
+export {
+  type CountedRange,
+  countGroups,
+  findGroupNames,
+  type GroupRow,
+} from "./statistics.repo.ts";
+export { durationsOf, ratesOf, shareOf } from "./statistics.view.ts";
+
 /** Creates the module of the figures over requests: counts, durations, and how the targets of the SLA were met. */
 export function createRequestStatisticsModule(platform: Platform): Module {
   return { routes: (route) => routeStatistics(route, platform) };

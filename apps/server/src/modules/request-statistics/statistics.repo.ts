@@ -20,6 +20,9 @@ export interface CountedRange {
   readonly startTime: string;
   readonly endTime: string;
   readonly companyId?: number;
+  readonly serviceNumberId?: number;
+  /** Only those these people handle. */
+  readonly executorIds?: readonly number[];
   readonly teamId?: number;
   readonly type?: readonly number[];
 }
@@ -79,14 +82,12 @@ export async function countGroups(
   const columns = wanted.map((name) => sql`${groupings[name]} as ${sql.ref(`by_${name}`)}`);
   const keys = wanted.map((name) => sql.ref(`by_${name}`));
   // The first grouping whose column takes part in the row's grouping set; none of them does in the total.
-  const groupingName = sql`case ${sql.join(
+  const firstOf = (cases: readonly RawBuilder<unknown>[]) =>
+    cases.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`;
+  const groupingName = firstOf(
     wanted.map((name, index) => sql`when grouping(${keys[index]}) = 0 then ${name}::text`),
-    sql` `,
-  )} end`;
-  const key = sql`case ${sql.join(
-    keys.map((column) => sql`when grouping(${column}) = 0 then ${column}`),
-    sql` `,
-  )} end`;
+  );
+  const key = firstOf(keys.map((column) => sql`when grouping(${column}) = 0 then ${column}`));
   const query = sql<GroupRow>`
     with visible as materialized (${visibleRequests(db, actor, range)}),
     counted as materialized (
@@ -150,6 +151,14 @@ export function visibleRequests(db: Kysely<Schema>, actor: Actor, range: Counted
     .where("submitted_at", ">=", startOfDay(range.startTime, 0))
     .where("submitted_at", "<", startOfDay(range.endTime, 1))
     .$if(range.companyId !== undefined, (query) => query.where("company_id", "=", range.companyId ?? 0))
+    .$if(range.serviceNumberId !== undefined, (query) =>
+      query.where("service_number_id", "=", range.serviceNumberId ?? 0),
+    )
+    .$if(range.executorIds !== undefined, (query) =>
+      query.where(
+        sql<boolean>`service_request.executor_user_id = any(${[...(range.executorIds ?? [])]}::bigint[])`,
+      ),
+    )
     .$if(range.teamId !== undefined, (query) => query.where("team_id", "=", range.teamId ?? 0))
     .$if(range.type !== undefined, (query) =>
       query.where(sql<boolean>`service_request.severity = any(${range.type ?? []}::bigint[])`),

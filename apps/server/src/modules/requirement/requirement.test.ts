@@ -132,7 +132,7 @@ describe("votes", () => {
 describe("links", () => {
   it("join a requirement with requests of the same organisation that the caller may see", async () => {
     const faultId = await actionsOn(app).raise("customer");
-    const foreign = await actionsOn(app).raise("otherCompany", { accId: app.world.serviceNumbers.b });
+    const foreign = await actionsOn(app).raise("otherCompany", { accId: app.world.serviceNumbers.b247 });
     const { id } = (await save("customer")).result;
     const link = (as: PersonaName, request: number, isLinked = true) =>
       app.call(linkRequirement, { body: { id, faultId: request, isLinked } }, { as });

@@ -31,6 +31,7 @@ export {
   type EntitlementReview,
   rejectEntitlement,
 } from "./lifecycle/review-entitlement.ts";
+export { countMatchingRequests } from "./list/count-requests.ts";
 export { type DutyRequest, findDutyRequests, visibleRequestIds } from "./list/duty-requests.ts";
 export {
   countedFigures,

@@ -11,6 +11,7 @@ import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
 
 export { bookedTime } from "./booked-time.sql.ts";
+export { type CountedEngineer, findCountedEngineers } from "./counted-engineers.repo.ts";
 export { findEngineers } from "./engineer.repo.ts";
 export { lockPeople } from "./lock-people.ts";
 export { findLeaveDays } from "./period.repo.ts";

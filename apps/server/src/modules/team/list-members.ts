@@ -8,7 +8,8 @@ import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findCountables, findMembers, findNames, type MemberFilter } from "./member.repo.ts";
+import { findCountedEngineers } from "./counted-engineers.repo.ts";
+import { findMembers, findNames, type MemberFilter } from "./member.repo.ts";
 import { opensCard, seesTeam } from "./team.policy.ts";
 
 /** One page of the members of a team, for people who see more of it than its name. */
@@ -56,15 +57,15 @@ export async function countMembers(
   { database, clock }: Platform,
   teamId: number | undefined,
 ): Promise<CallResult<typeof countContract>> {
-  const rows = await findCountables(database.kysely, teamId, clock.now());
+  const rows = await findCountedEngineers(database.kysely, { teamId, seen: "all" }, clock.now());
   const count = (
     keys: readonly (number | string)[],
     keyOf: (row: (typeof rows)[number]) => number | string,
   ) => Object.fromEntries(keys.map((key) => [String(key), rows.filter((row) => keyOf(row) === key).length]));
   return {
     total: rows.length,
-    byStatus: count(engineerStatus.codes, (row) => row.engineer_status),
+    byStatus: count(engineerStatus.codes, (row) => row.engineerStatus),
     byCategory: count(workCategory.codes, (row) => row.category),
-    byLevel: count([...techLevel.codes, "none"], (row) => row.tech_level ?? "none"),
+    byLevel: count([...techLevel.codes, "none"], (row) => row.techLevel ?? "none"),
   };
 }

@@ -109,20 +109,3 @@ export async function findNames(
     order by u.id limit 50`.execute(db);
   return rows;
 }
-
-/** One engineer's place in the counts: each person once, with the kind of work of the first team. */
-export async function findCountables(
-  db: Kysely<Schema>,
-  teamId: number | undefined,
-  now: Date,
-): Promise<{ engineer_status: number; category: number; tech_level: number | null }[]> {
-  const { rows } = await sql<{ engineer_status: number; category: number; tech_level: number | null }>`
-    select distinct on (m.user_id) ${statusNow(sql`m.user_id`, now)} as engineer_status, m.category,
-      (select e.tech_level from employee e where e.user_id = m.user_id and e.status = 1 order by e.id limit 1) as tech_level
-    from team_member m
-    join team t on t.id = m.team_id and t.status = 1
-    join app_user u on u.id = m.user_id and u.status <> 0
-    where m.status = 1 and (${teamId ?? null}::bigint is null or m.team_id = ${teamId ?? null}::bigint)
-    order by m.user_id, m.id`.execute(db);
-  return rows;
-}

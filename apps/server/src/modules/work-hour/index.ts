@@ -7,6 +7,7 @@ import { daysWithoutHours, hoursToReview } from "./waiting-hours.ts";
 import { findHours } from "./work-hour.repo.ts";
 import { workHourRoutes } from "./work-hour.routes.ts";
 
+export { countMatchingHours, findHourLeaves, type HourLeaf } from "./count-hours.ts";
 export {
   findHoursOfOrder,
   findOrderableHours,
@@ -18,6 +19,7 @@ export {
   putHoursOnOrder,
   releaseHoursOfOrder,
 } from "./order-hours.ts";
+export { sumHours, sumPeople } from "./sum-hours.ts";
 export { visibleWorkHours } from "./work-hour.visibility.ts";
 
 /** Creates the module of working hours: entry, proposals, review, bonus, balances and closed months. */

@@ -23,7 +23,7 @@ export async function listHours(
   filter: Filter,
 ): Promise<CallResult<typeof endpoint>> {
   const db = platform.database.kysely;
-  const matching = (eb: Builder) => conditions(eb, call.actor, filter);
+  const matching = matchingHours(call.actor, filter);
   const order = orderOf(filter);
   const page = db
     .selectFrom("work_hour")
@@ -86,7 +86,16 @@ export async function findHourRecords(
 const isAny = (column: string, values: readonly number[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(`work_hour.${column}`)} = any(${[...values]}::bigint[])`;
 
-function conditions(eb: Builder, actor: Actor, filter: Filter): Expression<SqlBool> {
+/** What a list is narrowed by, without its page and order. */
+export type HourNarrowing = Partial<Omit<Filter, "pageNum" | "pageSize" | "sortField" | "sortOrder">>;
+
+/** The visible records of a list narrowed like this. */
+export const matchingHours =
+  (actor: Actor, filter: HourNarrowing) =>
+  (eb: Builder): Expression<SqlBool> =>
+    conditions(eb, actor, filter);
+
+function conditions(eb: Builder, actor: Actor, filter: HourNarrowing): Expression<SqlBool> {
   const is = (column: "company_id" | "team_id" | "service_number_id" | "executor_user_id", id?: number) =>
     id === undefined ? [] : [eb(`work_hour.${column}`, "=", id)];
   const among = (column: string, codes?: readonly number[]) => (codes ? [isAny(column, codes)] : []);

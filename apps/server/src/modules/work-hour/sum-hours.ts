@@ -92,27 +92,7 @@ export async function sumHours(
   const { key, planKey, name, nameEn } = groups[groupBy];
   const isWorkday = await findWorkingDays(db);
   const planned = await sumPlanned(db, call.actor, { from, to }, { key: planKey, teamId, isWorkday });
-  const visible = db
-    .selectFrom("work_hour")
-    // A record has one approved bonus at most.
-    .leftJoin("work_hour_bonus as bonus", (join) =>
-      join
-        .onRef("bonus.work_hour_id", "=", "work_hour.id")
-        .on("bonus.status", "=", 1)
-        .on("work_hour.review_status", "=", 1),
-    )
-    .select([
-      sql<string>`coalesce(${key}::text, '')`.as("key"),
-      "hours",
-      "review_status",
-      "overtime_type",
-      sql<number>`coalesce(bonus.amount, 0)`.as("bonus"),
-    ])
-    .where(visibleWorkHours(call.actor))
-    .where(isWorked)
-    .where("work_date", ">=", from)
-    .where("work_date", "<=", to)
-    .$if(teamId !== undefined, (query) => query.where("work_hour.team_id", "=", teamId ?? 0));
+  const visible = workedBy(db, call.actor, { from, to, teamId }, key);
   const { rows } = await sql<Omit<Answer[number], "workdays" | "utilisation">>`
     select g.key, ${name} as name, ${nameEn} as "nameEn", g.planned, g.actual, g.approved, g.overtime, g.bonus
     from (
@@ -143,6 +123,78 @@ export async function sumHours(
     const workdays = expected(Number(row.key));
     return { ...row, workdays, utilisation: utilisation(row.approved, workdays, 0) };
   });
+}
+
+/** The records of hours worked that the actor may see between two days, each with the key it is added up by. */
+const workedBy = (
+  db: Kysely<Schema>,
+  actor: Actor,
+  { from, to, teamId }: { readonly from: string; readonly to: string; readonly teamId?: number | undefined },
+  key: RawBuilder<unknown>,
+) =>
+  db
+    .selectFrom("work_hour")
+    // A record has one approved bonus at most.
+    .leftJoin("work_hour_bonus as bonus", (join) =>
+      join
+        .onRef("bonus.work_hour_id", "=", "work_hour.id")
+        .on("bonus.status", "=", 1)
+        .on("work_hour.review_status", "=", 1),
+    )
+    .select([
+      sql<string>`coalesce(${key}::text, '')`.as("key"),
+      "hours",
+      "review_status",
+      "overtime_type",
+      sql<number>`coalesce(bonus.amount, 0)`.as("bonus"),
+    ])
+    .where(visibleWorkHours(actor))
+    .where(isWorked)
+    .where("work_date", ">=", from)
+    .where("work_date", "<=", to)
+    .$if(teamId !== undefined, (query) => query.where("work_hour.team_id", "=", teamId ?? 0));
+
+/** Hours of people, and what they are of what was expected of all of them. */
+export interface PeopleSum {
+  readonly people: ReadonlyMap<number, { readonly actual: number; readonly utilisation: number | null }>;
+  /** Approved hours ÷ hours expected of all of them; null where nothing was expected. */
+  readonly utilisation: number | null;
+}
+
+/** The hours worked of the people between two days, also of those without any. */
+export async function sumPeople(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  days: { readonly from: string; readonly to: string; readonly teamId?: number | undefined },
+  userIds: readonly number[],
+): Promise<PeopleSum> {
+  const db = database.kysely;
+  const isWorkday = await findWorkingDays(db);
+  const dates = daysBetween(days.from, days.to, daysMax, "to");
+  const [expected, { rows }] = await Promise.all([
+    expectedDays(db, userIds, dates, isWorkday),
+    sql<{ user_id: number; actual: number; approved: number }>`
+      select key::bigint as user_id, sum(hours) as actual,
+        coalesce(sum(hours) filter (where review_status = 1), 0) as approved
+      from (${workedBy(db, actor, days, groups.user.key)}) counted
+      where key = any(${userIds.map(String)}::text[]) group by key`.execute(db),
+  ]);
+  const worked = new Map(rows.map((row) => [row.user_id, row]));
+  const people = userIds.map((userId) => {
+    const { actual = 0, approved = 0 } = worked.get(userId) ?? {};
+    const workdays = expected(userId);
+    return { userId, actual, approved, workdays, utilisation: utilisation(approved, workdays, 0) };
+  });
+  const total = (of: (person: (typeof people)[number]) => number) =>
+    people.reduce((sum, person) => sum + of(person), 0);
+  return {
+    people: new Map(people.map((person) => [person.userId, person])),
+    utilisation: utilisation(
+      total(({ approved }) => approved),
+      total(({ workdays }) => workdays),
+      0,
+    ),
+  };
 }
 
 /** Working days of a person less leave. */

@@ -159,6 +159,7 @@ export const hoursSpec = listSpecOf(
     days: dateRange("from", "to"),
     person: "executorId",
     company: "companyId",
+    team: "teamId",
     kind: "kind",
     status: "reviewStatus",
     type: "serviceType",

@@ -25,6 +25,7 @@ export const contractsSpec = listSpecOf(
     type: "type",
     renew: "renewState",
     manager: "managerId",
+    team: "teamId",
     ends: dateRange("startTime", "endTime"),
   },
   { defaultTab: "all", tab: tabFilter },

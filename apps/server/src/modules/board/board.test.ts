@@ -1,0 +1,270 @@
+import type { Rows } from "@pharos/api/board";
+import { listLimits } from "@pharos/domain/limits";
+import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+
+// Every figure of the boards is compared with the list in which its rows are opened, as several people see both.
+
+let app: DemoApp;
+const tokens = new Map<string, string>();
+const leads = ["admin", "pa01", "ma01", "ta_ora"] as const;
+beforeAll(async () => {
+  app = await createDemoApp();
+  for (const account of [...leads, "dba01", "mujin", "shancha"])
+    tokens.set(account, await app.signIn(account));
+}, 240_000);
+afterAll(() => app.close());
+
+const day = (days: number) => dateAt(Date.now() + days * dayMs, businessTimeZone);
+const year = { from: day(-364), to: day(0) };
+const month = { from: day(-30), to: day(0) };
+
+const get = async (as: string, path: string, query: Record<string, string> = {}) =>
+  app.http.inject({
+    method: "GET",
+    url: `/esapi/${path}`,
+    query,
+    headers: { authorization: tokens.get(as) ?? "" },
+  });
+const read = async <Result>(as: string, path: string, query: Record<string, string> = {}): Promise<Result> =>
+  (await get(as, path, query)).json<{ operateCallBackObj: Result }>().operateCallBackObj;
+
+const pathOf = {
+  request: "fault/list",
+  plan: "plan/list",
+  hour: "statistics/task/table",
+  contract: "service/list",
+  contractStatistics: "service/contract/statistics",
+  article: "knowledge/list",
+} as const;
+
+/** How many rows the list that a figure opens has. */
+async function listed(as: string, { list, query }: Rows): Promise<number> {
+  const answer = await read<{ total?: number; focused?: readonly unknown[] }>(as, pathOf[list], query);
+  return answer.total ?? answer.focused?.length ?? -1;
+}
+/** Lists count to a limit. */
+const expected = ({ count }: Rows): number => Math.min(count, listLimits.countMax);
+
+interface Tiles {
+  readonly tiles: readonly {
+    readonly key: string;
+    readonly unit: string;
+    readonly value: number | null;
+    readonly rows: Rows;
+  }[];
+}
+interface Chart {
+  readonly categories: readonly { readonly key: string | null; readonly people?: readonly unknown[] }[];
+  readonly series: readonly {
+    readonly values: readonly (number | null)[];
+    readonly rows: readonly (Rows | null)[];
+  }[];
+}
+
+describe("the tiles", () => {
+  it.each(leads)("open for %s exactly the rows they count", async (as) => {
+    for (const period of [year, month]) {
+      const { tiles } = await read<Tiles>(as, "statistics/dashboard/baseData", period);
+      for (const { key, rows } of tiles) expect([key, await listed(as, rows)]).toEqual([key, expected(rows)]);
+    }
+  });
+
+  it("say what the rows of the database add up to", async () => {
+    const { tiles } = await read<Tiles>("admin", "statistics/dashboard/baseData", year);
+    const valueOf = (name: string) => tiles.find(({ key }) => key === name)?.value;
+    const { rows } = await sql<{ open: number; severe: number; submitted: number; overdue: number }>`
+      select count(*) filter (where status in (0, 1, 4, 5))::int as open,
+        count(*) filter (where status in (0, 1, 4, 5) and severity in (1, 2))::int as severe,
+        count(*) filter (where (submitted_at at time zone 'Asia/Shanghai')::date between ${year.from}::date and ${year.to}::date)::int
+          as submitted,
+        (select count(*)::int from plan where status = 3 and deleted_at is null) as overdue
+      from service_request where deleted_at is null`.execute(app.platform.database.kysely);
+    expect({
+      open: valueOf("open"),
+      severe: valueOf("openSevere"),
+      submitted: valueOf("submitted"),
+      overdue: valueOf("plansOverdue"),
+    }).toEqual(rows[0]);
+    expect(rows[0]?.open).toBeGreaterThan(0);
+  });
+
+  it("narrow to a team, and are for leads and management alone", async () => {
+    const teamId = (await read<{ list: { id: number }[] }>("admin", "team/list")).list[0]?.id ?? 0;
+    const { tiles } = await read<Tiles>("admin", "statistics/dashboard/baseData", {
+      ...year,
+      teamId: String(teamId),
+    });
+    for (const { key, rows } of tiles)
+      expect([key, await listed("admin", rows)]).toEqual([key, expected(rows)]);
+    expect(tiles.map(({ key }) => key)).not.toContain("renewalRate");
+    for (const as of ["dba01", "mujin", "shancha"])
+      expect((await get(as, "statistics/dashboard/baseData", year)).statusCode).toBe(205);
+  });
+
+  it.each([[{ from: day(0), to: day(-1) }], [{ from: day(-400), to: day(0) }]])(
+    "are refused for the period %o",
+    async (period) => {
+      const { fields } = (await get("admin", "statistics/dashboard/baseData", period)).json<{
+        fields?: object;
+      }>();
+      expect(fields).toHaveProperty("from");
+    },
+  );
+});
+
+describe("the charts", () => {
+  it.each(leads)("open for %s exactly the rows behind every point", async (as) => {
+    for (const type of ["trend", "severity", "product", "sla"]) {
+      const { series, categories } = await read<Chart>(as, "statistics/dashboard/chart", { ...year, type });
+      expect(categories.length).toBeGreaterThan(0);
+      for (const { values, rows } of series) {
+        expect(values).toHaveLength(categories.length);
+        for (const [index, one] of rows.entries())
+          if (one) expect([type, index, await listed(as, one)]).toEqual([type, index, expected(one)]);
+      }
+    }
+  });
+
+  it("of trend and severity add up to the requests of the tile", async () => {
+    const { tiles } = await read<Tiles>("pa01", "statistics/dashboard/baseData", year);
+    const submitted = tiles.find(({ key }) => key === "submitted")?.value;
+    for (const type of ["trend", "severity"]) {
+      const { series } = await read<Chart>("pa01", "statistics/dashboard/chart", { ...year, type });
+      expect(
+        series.flatMap(({ values }) => values).reduce<number>((sum, value) => sum + (value ?? 0), 0),
+      ).toBe(submitted);
+    }
+  });
+
+  it("of engineers name the people they count, the same as the count of members", async () => {
+    const { total, byLevel } = await read<{ total: number; byLevel: Record<string, number> }>(
+      "admin",
+      "team/memberCount",
+    );
+    const level = await read<Chart>("admin", "statistics/dashboard/chart", { ...year, type: "level" });
+    const counted = Object.fromEntries(
+      level.categories.map(({ key, people }) => [key ?? "none", people?.length ?? 0]),
+    );
+    expect(counted).toEqual(Object.fromEntries(Object.entries(byLevel).filter(([, count]) => count > 0)));
+    const city = await read<Chart>("admin", "statistics/dashboard/chart", { ...year, type: "city" });
+    expect(city.series[0]?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(total);
+  });
+
+  it("of amounts are for those who may see amounts", async () => {
+    const { series } = await read<Chart>("admin", "statistics/dashboard/chart", { ...year, type: "amount" });
+    for (const one of series[0]?.rows ?? []) if (one) expect(await listed("admin", one)).toBe(one.count);
+    const refused = await get("ta_ora", "statistics/dashboard/chart", { ...year, type: "amount" });
+    expect([refused.statusCode, refused.body]).toEqual([205, ""]);
+  });
+});
+
+describe("the table of customers", () => {
+  it.each(leads)("opens for %s exactly the rows of every cell", async (as) => {
+    const { list, total } = await read<{
+      total: number;
+      list: { companyId: number; sr: Rows; plan: Rows; hours: number }[];
+    }>(as, "statistics/dashboard/taskTable", { ...year, pageSize: "50" });
+    expect(list).toHaveLength(Math.min(total, 50));
+    for (const { companyId, sr, plan, hours } of list) {
+      expect([companyId, await listed(as, sr), await listed(as, plan)]).toEqual([
+        companyId,
+        expected(sr),
+        expected(plan),
+      ]);
+      const table = await read<{ sumHours: number }>(as, pathOf.hour, {
+        ...year,
+        companyId: String(companyId),
+      });
+      expect([companyId, hours]).toEqual([companyId, table.sumHours]);
+    }
+  });
+});
+
+interface Node {
+  readonly key: string | null;
+  readonly value: number;
+  readonly children?: readonly Node[];
+}
+
+describe("the treemap", () => {
+  it.each(["company", "team", "user"])(
+    "by %s adds up to the hours of the list on every level",
+    async (groupBy) => {
+      for (const filter of [{}, { noAcc: "true" }, { noPlan: "true" }] as Record<string, string>[]) {
+        const { total, tree } = await read<{ total: number; tree: Node[] }>(
+          "pa01",
+          "statistics/dashboard/taskTreemap",
+          { ...month, groupBy, ...filter },
+        );
+        const same = {
+          ...("noAcc" in filter && { missingAcc: "true" }),
+          ...("noPlan" in filter && { missingImpl: "true" }),
+        };
+        const { sumHours } = await read<{ sumHours: number }>("pa01", pathOf.hour, { ...month, ...same });
+        expect(total).toBe(sumHours);
+        const check = (nodes: readonly Node[], value: number) => {
+          expect(Math.round(nodes.reduce((sum, node) => sum + node.value, 0) * 10) / 10).toBe(value);
+          for (const { children, value: own } of nodes) if (children) check(children, own);
+        };
+        check(tree, total);
+      }
+    },
+  );
+});
+
+describe("the charts of a service number", () => {
+  it("say what its statistics say", async () => {
+    const { list } = await read<{ list: { id: number }[] }>("admin", "service/acc/list", { pageSize: "3" });
+    for (const { id } of list) {
+      const charts = await read<{
+        srTrend: { month: string; submitted: number }[];
+        severityPie: { type: number; count: number }[];
+        hoursTrend: { month: string; hours: number }[] | null;
+      }>("admin", `statistics/chatData/${id}`);
+      const statistics = await read<{
+        srByMonth: { month: string; count: number }[];
+        srBySeverity: Record<string, number>;
+        hoursByMonth: { month: string; hours: number }[] | null;
+      }>("admin", `service/account/statistics/${id}`);
+      expect(charts.srTrend.map(({ month: name, submitted }) => ({ month: name, count: submitted }))).toEqual(
+        statistics.srByMonth,
+      );
+      expect(Object.fromEntries(charts.severityPie.map(({ type, count }) => [String(type), count]))).toEqual(
+        statistics.srBySeverity,
+      );
+      expect(charts.hoursTrend).toEqual(statistics.hoursByMonth);
+    }
+    expect((await get("mujin", "statistics/chatData/999999")).statusCode).toBe(204);
+  });
+});
+
+interface Efficiency {
+  readonly totals: { readonly closed: number };
+  readonly people: readonly { readonly userId: number; readonly closed: Rows; readonly hours: number }[];
+}
+
+describe("efficiency", () => {
+  it.each(["admin", "ta_ora"])("opens for %s exactly the requests and hours of everybody", async (as) => {
+    const { totals, people } = await read<Efficiency>(as, "statistics/efficiency", year);
+    expect(people.length).toBeGreaterThan(1);
+    for (const { userId, closed, hours } of people) {
+      expect([userId, await listed(as, closed)]).toEqual([userId, expected(closed)]);
+      const table = await read<{ sumHours: number }>(as, pathOf.hour, {
+        ...year,
+        executorId: String(userId),
+      });
+      expect([userId, hours]).toEqual([userId, table.sumHours]);
+    }
+    expect(totals.closed).toBe(people.reduce((sum, { closed }) => sum + closed.count, 0));
+  });
+
+  it("shows experts their own line alone, and customers nothing", async () => {
+    const { people } = await read<Efficiency>("dba01", "statistics/efficiency", year);
+    const own = await read<{ userId: number }>("dba01", "user/detail");
+    expect(people.map(({ userId }) => userId)).toEqual([own.userId]);
+    expect((await get("mujin", "statistics/efficiency", year)).statusCode).toBe(205);
+  });
+});

@@ -1,0 +1,33 @@
+import {
+  listBoardCustomers,
+  readBoardChart,
+  readBoardTiles,
+  readEfficiency,
+  readHourTreemap,
+  readServiceNumberCharts,
+} from "@pharos/api/board";
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listCustomers } from "./list-customers.ts";
+import { readChart } from "./read-chart.ts";
+import { readEfficiencyOf } from "./read-efficiency.ts";
+import { readNumberCharts } from "./read-number-charts.ts";
+import { readTiles } from "./read-tiles.ts";
+import { readTreemap } from "./read-treemap.ts";
+
+/**
+ * Creates the module of the boards. It counts nothing itself: every figure comes from the module that owns its rows, by the
+ * conditions of the list in which they are opened.
+ */
+export function createBoardModule(platform: Platform): Module {
+  return {
+    routes: (route) => {
+      route(readBoardTiles, (call, { query }) => readTiles(platform, call, query));
+      route(readBoardChart, (call, { query }) => readChart(platform, call, query));
+      route(listBoardCustomers, (call, { query }) => listCustomers(platform, call, query));
+      route(readHourTreemap, (call, { query }) => readTreemap(platform, call, query));
+      route(readServiceNumberCharts, (call, input) => readNumberCharts(platform, call, input));
+      route(readEfficiency, (call, { query }) => readEfficiencyOf(platform, call, query));
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { taskType } from "@pharos/domain/enums";
+import {
+  CalendarDate,
+  codesParam,
+  endpoint,
+  Id,
+  IdParam,
+  Paging,
+  page,
+  QueryBoolean,
+  z,
+} from "../core/index.ts";
+
+/** A share, 0 to 1; null when there is nothing to take a share of. */
+const Share = z.number().min(0).nullable();
+
+/** The lists in which the rows behind a figure are opened. */
+export const boardLists = ["request", "plan", "hour", "contract", "contractStatistics", "article"] as const;
+
+/** The rows behind a figure: a list, what it is narrowed by as its endpoint takes it, and how many rows it then has. */
+const Rows = z.object({
+  list: z.enum(boardLists),
+  query: z.record(z.string(), z.string()),
+  count: z.int(),
+});
+export type Rows = z.output<typeof Rows>;
+
+const Period = z.object({
+  /** First day. */
+  from: CalendarDate,
+  /** Last day. */
+  to: CalendarDate,
+  teamId: IdParam.optional(),
+});
+
+/** The tiles of the management board in their order. */
+export const boardTiles = [
+  "open",
+  "openSevere",
+  "breachedNow",
+  "submitted",
+  "firstRate",
+  "replyRate",
+  "solveRate",
+  "rating",
+  "plansDue",
+  "plansOverdue",
+  "utilisation",
+  "contractsExpiring",
+  "renewalRate",
+  "articles",
+] as const;
+
+export const readBoardTiles = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/baseData",
+  access: { permission: "dash:view" },
+  summary: "Read the tiles of the management board, each with the rows behind it",
+  query: Period,
+  response: z.object({
+    tiles: z.array(
+      z.object({
+        key: z.enum(boardTiles),
+        unit: z.enum(["count", "share", "score"]),
+        /** Null: there is nothing to say, such as a share of nothing. */
+        value: z.number().nullable(),
+        /** It is about now, whatever the period. */
+        isNow: z.boolean(),
+        /** Of a share the rows that lower it, of everything else the rows that are counted. */
+        rows: Rows,
+      }),
+    ),
+  }),
+  errors: ["common.validation"],
+});
+
+/** The charts of the management board. */
+export const boardCharts = [
+  "city",
+  "team",
+  "level",
+  "skill",
+  "amount",
+  "age",
+  "severity",
+  "sla",
+  "product",
+  "trend",
+] as const;
+
+export const readBoardChart = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/chart",
+  access: { permission: "dash:view" },
+  summary:
+    "Read a chart of the management board: engineers by city, team, level, skill or age; requests by severity, product or month; amounts",
+  query: Period.extend({ type: z.enum(boardCharts) }),
+  response: z.object({
+    type: z.enum(boardCharts),
+    unit: z.enum(["count", "share", "amount"]),
+    /** Of the chart by city: the map it is drawn on. */
+    map: z
+      .object({
+        /** Null: the file that comes with the portal. */
+        url: z.string().nullable(),
+        approvalNo: z.string().nullable(),
+      })
+      .optional(),
+    categories: z.array(
+      z.object({
+        /** Id, code, first day of a month, city or tag; null: those without one. */
+        key: z.string().nullable(),
+        name: z.string().nullable(),
+        nameEn: z.string().nullable(),
+        /** The people of a chart of engineers. */
+        people: z.array(z.object({ userId: Id, name: z.string() })).optional(),
+      }),
+    ),
+    series: z.array(
+      z.object({
+        /** Name of what is counted, or the code of a severity in `trend`. */
+        key: z.string(),
+        /** By place in `categories`. */
+        values: z.array(z.number().nullable()),
+        /** By place in `categories`; null where nothing can be opened. */
+        rows: z.array(Rows.nullable()),
+      }),
+    ),
+  }),
+  errors: ["common.validation", "common.permissionDenied"],
+});
+
+export const listBoardCustomers = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/taskTable",
+  access: { permission: "dash:view" },
+  summary: "List the customers with their requests, plans, hours, promises kept and ratings of a period",
+  query: Paging.extend(Period.shape),
+  response: page(
+    z.object({
+      companyId: Id,
+      companyName: z.string(),
+      companyNameEn: z.string().nullable(),
+      sr: Rows,
+      /** Plans that touch the period. */
+      plan: Rows,
+      /** Hours worked. */
+      hours: z.number(),
+      /** Solved in time. */
+      sla: Share,
+      /** Mean score, 0 to 100. */
+      rating: z.number().nullable(),
+    }),
+  ),
+  errors: ["common.validation"],
+});
+
+/** A rectangle of the treemap; its value is the sum of its children. */
+export interface TreeNode {
+  /** Id or code; null: none. */
+  key: string | null;
+  name: string | null;
+  nameEn: string | null;
+  /** Hours worked. */
+  value: number;
+  children?: TreeNode[] | undefined;
+}
+const Leaf = z.object({
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  value: z.number(),
+});
+
+export const readHourTreemap = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/taskTreemap",
+  access: { permission: "hour:view" },
+  summary: "Read the hours worked as a tree: customer, team or person, then type of work, then plan",
+  query: Period.extend({
+    groupBy: z.enum(["company", "team", "user"]).default("company"),
+    serviceType: codesParam(taskType).optional(),
+    accId: IdParam.optional(),
+    executorId: IdParam.optional(),
+    /** Only what was done under no service number. */
+    noAcc: QueryBoolean.optional(),
+    /** Only what belongs to no plan. */
+    noPlan: QueryBoolean.optional(),
+  }),
+  response: z.object({
+    total: z.number(),
+    tree: z.array(Leaf.extend({ children: z.array(Leaf.extend({ children: z.array(Leaf) })) })),
+  }),
+  errors: ["workHour.tooLong"],
+});
+
+export const readServiceNumberCharts = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/chatData/:id",
+  access: { permission: "sn:view" },
+  summary: "Read requests, promises kept and hours under a service number month by month",
+  params: z.object({ id: IdParam }),
+  query: z.object({
+    /** Submitted on or after; the first day of the month eleven months ago when absent. */
+    startTime: CalendarDate.optional(),
+    /** Submitted on or before; today when absent. */
+    endTime: CalendarDate.optional(),
+  }),
+  response: z.object({
+    srTrend: z.array(z.object({ month: z.string(), submitted: z.int(), closed: z.int() })),
+    /** Requests by severity code; every code is present. */
+    severityPie: z.array(z.object({ type: z.int(), count: z.int() })),
+    /** Approved hours; null when the caller's organisation may not see hours. */
+    hoursTrend: z.array(z.object({ month: z.string(), hours: z.number() })).nullable(),
+    slaLine: z.array(z.object({ month: z.string(), first: Share, reply: Share, solve: Share })),
+  }),
+  errors: ["serviceNumber.notFound", "common.validation"],
+});
+
+export const readEfficiency = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/efficiency",
+  isOurs: true,
+  access: { permission: "eff:view" },
+  summary: "Read what engineers did in a period and how fast and well; experts read their own line",
+  query: Period.extend({ executorId: IdParam.optional() }),
+  response: z.object({
+    /** Everybody of the list together. */
+    totals: z.object({
+      closed: z.int(),
+      firstRate: Share,
+      replyRate: Share,
+      solveRate: Share,
+      /** Working minutes; null when nothing was solved. */
+      solveMedian: z.number().nullable(),
+      reopenRate: Share,
+      rating: z.number().nullable(),
+      utilisation: Share,
+      /** Articles published in the period. */
+      articles: z.int(),
+    }),
+    people: z.array(
+      z.object({
+        userId: Id,
+        name: z.string(),
+        /** Requests submitted in the period that are closed. */
+        closed: Rows,
+        /** P1 and P2 among the requests submitted in the period. */
+        severeShare: Share,
+        /** Working minutes. */
+        firstMedian: z.number().nullable(),
+        solveMedian: z.number().nullable(),
+        reopenRate: Share,
+        rating: z.number().nullable(),
+        /** Hours worked. */
+        hours: z.number(),
+        utilisation: Share,
+        articles: z.int(),
+      }),
+    ),
+  }),
+  errors: ["common.validation"],
+});

@@ -1,0 +1,1 @@
+export { provinceOfCity, provinces } from "./provinces.ts";
