@@ -289,7 +289,9 @@ export const walks: readonly Walk[] = [
     name: "a platform admin who plans",
     who: "pa",
     stops: [
+      { path: "/dashboard" },
       { path: "/planRecords" },
+      { path: "/efficiencyAnalysis" },
       { path: "/planRecords", at: () => "/planRecords?view=cards" },
       { path: "/planinfo", opens: ["plan.feed.open"] },
       { path: "/plan" },

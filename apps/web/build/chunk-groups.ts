@@ -93,6 +93,10 @@ const registers = /apps[\\/]web[\\/]src[\\/]shared[\\/]record[\\/]/;
 /** Only statistics have charts: merged into a piece of other pages they would draw its dialogs in. */
 const charts = /packages[\\/]ui[\\/]src[\\/]charts[\\/]/;
 
+/** Maps and treemaps: drawn after the figures of a board, by a library that nothing else needs. */
+const plots =
+  /node_modules[\\/](echarts|zrender|tslib)[\\/]|features[\\/]board[\\/]parts[\\/](draw-chart|drawing)\.tsx?$/;
+
 /** Only those who compare revisions need it: merged with other small pieces it would be fetched by whoever writes. */
 const comparing = /node_modules[\\/]diff[\\/]|text-difference\.tsx$/;
 
@@ -199,6 +203,7 @@ export const chunkGroups = [
     name: (id: string, graph: ModuleGraph) => (isEndpoint(id) || isOfEveryPage(id, graph) ? "frame" : null),
     priority: 12.8,
   },
+  { name: "plots", test: plots, priority: 12.7 },
   // Written text and calendars are heavy, and most pages have neither.
   {
     name: "markdown",

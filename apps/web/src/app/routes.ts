@@ -3,6 +3,7 @@ import { applicationRoutes } from "../features/application/routes.ts";
 import { articleRoutes } from "../features/article/routes.ts";
 import { assetRoutes } from "../features/asset/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
+import { boardRoutes } from "../features/board/routes.ts";
 import { consultRoutes } from "../features/consult/routes.ts";
 import { contractRoutes } from "../features/contract/routes.ts";
 import { contractItemRoutes } from "../features/contract-item/routes.ts";
@@ -41,6 +42,7 @@ import type { RouteEntry } from "../shared/route-entry.ts";
 export const routes: readonly RouteEntry[] = [
   ...identityRoutes,
   ...workbenchRoutes,
+  ...boardRoutes,
   ...serviceRatingRoutes,
   ...serviceRequestRoutes,
   ...serviceOrderRoutes,

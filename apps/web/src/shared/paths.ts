@@ -35,6 +35,8 @@ export const paths = {
   newServiceRequest: () => "/service",
   requirements: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/req", search),
+  dashboard: () => "/dashboard",
+  efficiencyAnalysis: () => "/efficiencyAnalysis",
   messages: () => "/message",
   sentMessages: () => "/message/record",
   notifyPreferences: () => "/message/preferences",

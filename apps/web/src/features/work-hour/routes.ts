@@ -37,7 +37,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     path: "/taskStatistics",
     title: "shell.titles.taskStatistics",
     meta: { gray: true },
-    texts: ["workHour"],
+    texts: ["workHour", "board"],
     screen: () => import("./task-statistics.screen.tsx").then((m) => m.TaskStatisticsScreen),
     isListed: true,
   },

@@ -12,7 +12,7 @@ import {
   Stack,
   Text,
 } from "@pharos/ui";
-import { Segmented, Select } from "@pharos/ui/controls";
+import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -23,6 +23,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type SearchChanges, useAddressSearch } from "../../shared/use-address-search.ts";
+import { TreemapPanel } from "../board/index.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { type HourSum, hourQueries } from "./api.ts";
@@ -79,13 +80,34 @@ function Statistics(): ReactNode {
               label={t("workHour.team.team")}
               placeholder={t("workHour.team.allTeams")}
               value={teamId}
-              onChange={(next) => go({ team: next === undefined ? undefined : String(next) })}
+              onChange={(next) => go({ team: next ?? null })}
             />
           </Cluster>
         </Panel>
         <QueryError query={sums} />
         {sums.isPending ? <SkeletonText lines={10} /> : null}
         {sums.data ? <Sums sums={sums.data} groupBy={groupBy} /> : null}
+        <Cluster gap={8} role="group" aria-label={t("workHour.statistics.only")}>
+          {(["noAcc", "noPlan"] as const).map((name) => (
+            <Button
+              key={name}
+              aria-pressed={place[name]}
+              onClick={() => go({ [name]: place[name] ? null : 1 })}
+            >
+              {t(`workHour.statistics.${name}`)}
+            </Button>
+          ))}
+        </Cluster>
+        <TreemapPanel
+          query={{
+            from,
+            to,
+            groupBy: groupBy === "team" || groupBy === "user" ? groupBy : "company",
+            ...(teamId !== undefined && { teamId }),
+            ...(place.noAcc && { noAcc: "true" as const }),
+            ...(place.noPlan && { noPlan: "true" as const }),
+          }}
+        />
       </Stack>
     </>
   );
@@ -101,7 +123,15 @@ function placeOf(params: URLSearchParams) {
     : `${today.slice(0, span === "year" ? 4 : 7)}${span === "year" ? "-01-01" : "-01"}`;
   const to = dateOfDayNumber(dayNumberOf(dateAfter(span, from, 1)) - 1);
   const groupBy = groups.find((one) => one === params.get("by")) ?? "type";
-  return { span, from, to, groupBy, teamId: Number(params.get("team") ?? 0) || undefined };
+  return {
+    span,
+    from,
+    to,
+    groupBy,
+    teamId: Number(params.get("team") ?? 0) || undefined,
+    noAcc: params.get("noAcc") === "1",
+    noPlan: params.get("noPlan") === "1",
+  };
 }
 
 const dateAfter = (span: Span, from: string, direction: 1 | -1): string =>

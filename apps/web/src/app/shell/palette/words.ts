@@ -16,6 +16,7 @@ export const commandText: Readonly<Record<string, string>> = {
   "/organization": "组织 客户 organisation organization customers",
   "/contract": "合同 contracts",
   "/dashboard": "看板 管理看板 dashboard board management",
+  "/efficiencyAnalysis": "效能 效能分析 排名 efficiency analysis engineers ranking",
   "/dict": "字典 数据字典 dictionary reference data",
   "/role": "角色 权限 roles permissions",
   "/search": "知识库 搜索 knowledge base search",

@@ -1,5 +1,6 @@
 import { Tooltip } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import "./defined.css";
 
 interface DefinedProps {
   readonly definition: string;

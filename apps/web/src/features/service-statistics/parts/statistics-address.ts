@@ -79,7 +79,10 @@ export function writeAddress(address: StatisticsAddress): URLSearchParams {
 }
 
 /** First and last day that the address means. */
-export function daysOf({ from, to, span }: StatisticsAddress, today: string): Days {
+export function daysOf(
+  { from, to, span }: Pick<StatisticsAddress, "from" | "to" | "span">,
+  today: string,
+): Days {
   if (from && to) return { from, to };
   const firstOfMonth = (months: number) => `${monthsAfter(today, months).slice(0, 7)}-01`;
   const intoQuarter = (Number(today.slice(5, 7)) - 1) % 3;

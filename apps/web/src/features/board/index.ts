@@ -1,0 +1,1 @@
+export { TreemapPanel } from "./parts/treemap-panel.tsx";

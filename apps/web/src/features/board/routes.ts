@@ -1,0 +1,21 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+/** The screens of this feature, for the route table. */
+export const boardRoutes: readonly RouteEntry[] = [
+  {
+    path: "/dashboard",
+    title: "shell.titles.dashboard",
+    meta: { gray: true },
+    texts: ["board", "serviceStatistics"],
+    screen: () => import("./dashboard.screen.tsx").then((m) => m.DashboardScreen),
+    isListed: true,
+  },
+  {
+    path: "/efficiencyAnalysis",
+    title: "shell.titles.efficiencyAnalysis",
+    meta: { gray: true },
+    texts: ["board", "serviceStatistics"],
+    screen: () => import("./efficiency.screen.tsx").then((m) => m.EfficiencyScreen),
+    isListed: true,
+  },
+];
