@@ -69,5 +69,5 @@ export {
 export { type CategoryScore, type Score, score } from "./score.ts";
 export { findSection, sectionsOf } from "./sections/index.ts";
 export type { Cell, ColumnKind, Row, SectionShape } from "./sections/section.ts";
-export { postgresSupport, supportAsOf } from "./support.ts";
+export { postgresSupport } from "./support.ts";
 export { type UpgradeItem, type UpgradeReadiness, upgradeReadiness } from "./upgrade.ts";

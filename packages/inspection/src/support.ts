@@ -1,10 +1,7 @@
 /** Support of a major of PostgreSQL by its community. */
 type Support = { readonly latestMinor: number; readonly endOfLife: string };
 
-/** The day on which this table was last brought up to date. */
-export const supportAsOf = "2026-05-14";
-
-/** Newest minor version and end of life of each major. */
+/** Newest minor version and end of life of each major, as of 2026-05-14. */
 export const postgresSupport: Readonly<Record<number, Support>> = {
   10: { latestMinor: 23, endOfLife: "2022-11-10" },
   11: { latestMinor: 22, endOfLife: "2023-11-09" },

@@ -90,7 +90,8 @@ export const configTable = {
       "A clamd that scans every uploaded file, such as tcp://clamd:3310. Without it files are judged by their form only.",
   }),
   INSPECTION_SITE_URL: address(["https"], {
-    meaning: "Address of an external inspection site that experts open from the portal. Without it the entry is not shown.",
+    meaning:
+      "Address of an external inspection site that experts open from the portal. Without it the entry is not shown.",
   }),
   SMTP_URL: address(["smtp", "smtps"], {
     meaning:

@@ -5,7 +5,7 @@ import { type ConsultRecordType, consultRecordType } from "@pharos/domain/enums"
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { nameOfUser } from "../../platform/person-name.ts";
+import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleConsults } from "./consult.visibility.ts";
 
@@ -168,4 +168,34 @@ export async function saveRead(
     where consult_reader.read_seq < excluded.read_seq
     returning 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Who asked, for whom. */
+export interface Asked {
+  readonly created_by: number;
+  readonly company_name: string;
+  readonly company_name_en: string | null;
+}
+
+/** Who asked a consultation, with the name and picture of the person. */
+export async function findAsked(db: Kysely<Schema>, row: Pick<ConsultRow, "created_by" | "company_id">) {
+  const { rows } = await sql<
+    Asked & { readonly name: string; readonly avatar_url: string | null; readonly locale: string }
+  >`
+    select u.id as created_by, ${personName("u")} as name, u.avatar_url, u.locale, c.name as company_name, c.name_en as company_name_en
+    from app_user u, company c where u.id = ${row.created_by} and c.id = ${row.company_id}`.execute(db);
+  const [asked] = rows;
+  if (!asked) throw new Error("a consultation without its asker");
+  return asked;
+}
+
+/** How far somebody and the other side have read, and the number of the request it was turned into. */
+export async function findReading(db: Kysely<Schema>, row: ConsultRow, userId: number) {
+  const isOwnSide = sql<boolean>`(r.user_id = ${row.created_by}) = (${userId}::bigint = ${row.created_by})`;
+  const { rows } = await sql<{ own: number; others: number; sr_no: string | null }>`
+    select coalesce(max(r.read_seq) filter (where r.user_id = ${userId}), 0) as own,
+      coalesce(max(r.read_seq) filter (where not ${isOwnSide}), 0) as others,
+      (select s.sr_no from service_request s where s.id = ${row.service_request_id} and s.deleted_at is null) as sr_no
+    from consult_reader r where r.consult_id = ${row.id}`.execute(db);
+  return rows[0] ?? { own: 0, others: 0, sr_no: null };
 }

@@ -18,12 +18,11 @@ import {
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findConsult } from "./consult.repo.ts";
-import { viewOfConsult } from "./consult.view.ts";
 import { closeConsult, convertConsult, rateConsult } from "./end-consult.ts";
 import { handOverConsult, inviteToConsult, joinConsult, listExperts } from "./experts.ts";
 import { listConsults, readLatest, routeConsultExport } from "./list-consults.ts";
 import { sayThere } from "./presence.ts";
-import { markRead, readRecords } from "./read-consult.ts";
+import { markRead, readRecords, viewOfConsult } from "./read-consult.ts";
 import { replyInConsult, saveConsult } from "./reply-to-consult.ts";
 
 /** Which endpoint calls what. */

@@ -22,11 +22,12 @@ import {
   type ConsultChanges,
   type ConsultRow,
   consultsFor,
+  findAsked,
   lockConsult,
   type NewRecord,
 } from "./consult.repo.ts";
 import { hintConsult } from "./consult.signals.ts";
-import { findAsked, viewOfRecord } from "./consult.view.ts";
+import { viewOfRecord } from "./consult.view.ts";
 import { findTranscript } from "./transcript.ts";
 
 type Writer = Pick<Platform, "withTransaction">;

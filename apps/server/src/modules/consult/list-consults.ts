@@ -19,9 +19,9 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import { consultsFor } from "./consult.repo.ts";
-import { viewOfConsult } from "./consult.view.ts";
 import { visibleConsults } from "./consult.visibility.ts";
 import { findDutyList } from "./presence.ts";
+import { viewOfConsult } from "./read-consult.ts";
 
 type Filter = HandlerInput<typeof listEndpoint>["query"];
 type Builder = ExpressionBuilder<Schema, "consult">;

@@ -7,8 +7,8 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { appendRecords, type ConsultRow, consultsFor } from "./consult.repo.ts";
 import { hintConsult, offerQueueName } from "./consult.signals.ts";
-import { findQueue } from "./consult.view.ts";
 import { presentExperts } from "./presence.ts";
+import { findQueue } from "./waiting.repo.ts";
 
 /**
  * Finds an expert for who waits: the consultation is offered to one at a time, passes on when it is not taken, and whoever

@@ -3,12 +3,12 @@ import { listMessages } from "@pharos/api/message";
 import { saveDutyTurn } from "@pharos/api/team";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createManualClock, type ManualClock } from "../../platform/clock.ts";
+import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { consultCalls, needsExpert, said } from "./consult.testing.ts";
 
 const start = "2026-06-15T10:00:00+08:00";
-let clock: ManualClock;
+let clock: ReturnType<typeof createManualClock>;
 let app: TestApp;
 let calls: ReturnType<typeof consultCalls>;
 beforeEach(async () => {

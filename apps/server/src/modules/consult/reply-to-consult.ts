@@ -19,13 +19,14 @@ import {
   type ConsultChanges,
   type ConsultRow,
   consultsFor,
+  findAsked,
   findByClientId,
   lockConsult,
   type NewRecord,
   type RecordRow,
 } from "./consult.repo.ts";
 import { answerQueueName, hintConsult, offerQueueName } from "./consult.signals.ts";
-import { findAsked, viewOfRecord } from "./consult.view.ts";
+import { viewOfRecord } from "./consult.view.ts";
 
 type Message = Pick<HandlerInput<typeof replyEndpoint>["body"], "content" | "type" | "clientId" | "seenSeq">;
 type Sender = Pick<Platform, "withTransaction" | "limits" | "translate" | "queues" | "database">;

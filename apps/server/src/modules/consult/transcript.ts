@@ -4,8 +4,8 @@ import { consultRecordType } from "@pharos/domain/enums";
 import { parseLocale } from "@pharos/i18n";
 import type { MailSubject } from "../../platform/mail-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findRecordsAfter, type RecordRow } from "./consult.repo.ts";
-import { findAsked, viewOfRecord } from "./consult.view.ts";
+import { findAsked, findRecordsAfter, type RecordRow } from "./consult.repo.ts";
+import { viewOfRecord } from "./consult.view.ts";
 
 /** The latest messages of a consultation, without the lines that only say how it went. */
 export async function findTranscript(db: Kysely<Schema>, id: number): Promise<RecordRow[]> {

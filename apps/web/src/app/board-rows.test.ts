@@ -1,11 +1,11 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { contractsSpec } from "../contract/records/contracts-query.ts";
-import { planSpec } from "../plan/api.ts";
-import { filterOf, recordsSpec } from "../service-request/list/records-query.ts";
-import { hoursSpec } from "../work-hour/api.ts";
-import type { Rows } from "./api.ts";
-import { rowsHref } from "./rows-href.ts";
+import type { Rows } from "../features/board/api.ts";
+import { rowsHref } from "../features/board/rows-href.ts";
+import { contractsSpec } from "../features/contract/records/contracts-query.ts";
+import { planSpec } from "../features/plan/api.ts";
+import { filterOf, recordsSpec } from "../features/service-request/list/records-query.ts";
+import { hoursSpec } from "../features/work-hour/api.ts";
 
 const params = (rows: Omit<Rows, "count">) =>
   new URLSearchParams(rowsHref({ ...rows, count: 1 })?.split("?")[1]);
