@@ -15,7 +15,7 @@ const budgetsKb = {
   share: 300,
   bare: 315,
   phone: 335,
-  page: 526,
+  page: 528,
   calendar: 540,
   charts: 570,
   editor: 644,

@@ -3,12 +3,14 @@ import { Button, Tooltip } from "@pharos/ui/controls";
 import { Icon, mailIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { contractItemQueries, type HoursForecast as Forecast, type HourOwner } from "../api.ts";
 import { tenths } from "../parts/amounts.ts";
-import { RenewalNoteDialog } from "./renewal-note.dialog.tsx";
+
+const RenewalNoteDialog = lazyPart(async () => (await import("./renewal-note.dialog.tsx")).RenewalNoteDialog);
 
 /** When promised hours end at the present pace, what is not booked yet, and a note to whom the contract belongs. */
 export function HoursForecast({ owner }: { readonly owner: HourOwner }): ReactNode {

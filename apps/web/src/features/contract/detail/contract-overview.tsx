@@ -6,7 +6,7 @@ import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { HoursForecast } from "../../contract-item/parts.ts";
+import { HoursForecast } from "../../contract-item/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { ContractDetail } from "../api.ts";
 import { TermBar } from "../parts/term-bar.tsx";
