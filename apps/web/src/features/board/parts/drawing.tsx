@@ -10,13 +10,19 @@ interface DrawingProps {
 export function Drawing({ label, option }: DrawingProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!frame.current) return;
-    const chart = drawChart(frame.current, option);
-    const observer = new ResizeObserver(() => chart.resize());
-    observer.observe(frame.current);
+    const element = frame.current;
+    if (!element) return;
+    let chart: ReturnType<typeof drawChart> | undefined;
+    const observer = new ResizeObserver(() => {
+      // A map cannot be laid out in a frame without an extent, as it is before its style sheet has arrived.
+      if (element.clientWidth === 0 || element.clientHeight === 0) return;
+      if (chart) chart.resize();
+      else chart = drawChart(element, option);
+    });
+    observer.observe(element);
     return () => {
       observer.disconnect();
-      chart.dispose();
+      chart?.dispose();
     };
   }, [option]);
   return <div ref={frame} className="bd-drawing" role="img" aria-label={label} />;
