@@ -61,6 +61,9 @@ create table inspection_batch (
 create unique index inspection_batch_sha256_key on inspection_batch (company_id, sha256) where deleted_at is null;
 -- "the batches of a database, newest first"
 create index inspection_batch_subject_idx on inspection_batch (subject_id, collected_at desc);
+create index inspection_batch_company_idx on inspection_batch (company_id);
+create index inspection_batch_plan_idx on inspection_batch (plan_id) where plan_id is not null;
+create index inspection_batch_token_idx on inspection_batch (token_id) where token_id is not null;
 -- "what is still to be read"
 create index inspection_batch_unread_idx on inspection_batch (id) where status in (0, 1);
 create policy organisation on inspection_batch
@@ -120,6 +123,7 @@ create table inspection_finding (
 );
 -- "which databases have this finding"
 create index inspection_finding_rule_idx on inspection_finding (rule_code) where state = 'open';
+create index inspection_finding_company_idx on inspection_finding (company_id);
 create policy organisation on inspection_finding
   using ((company_id = any ((select current_setting('pharos.organisations')::bigint[])::bigint[])) is true);
 alter table inspection_finding enable row level security;
@@ -139,6 +143,7 @@ create table inspection_link (
   reopened_at timestamptz,
   unique (finding_id, kind, object_id)
 );
+create index inspection_link_company_idx on inspection_link (company_id);
 create policy organisation on inspection_link
   using ((company_id = any ((select current_setting('pharos.organisations')::bigint[])::bigint[])) is true);
 alter table inspection_link enable row level security;
@@ -160,6 +165,8 @@ create table inspection_waiver (
   ended_at timestamptz,
   ended_by bigint references app_user (id)
 );
+create index inspection_waiver_company_idx on inspection_waiver (company_id);
+create index inspection_waiver_subject_idx on inspection_waiver (subject_id) where subject_id is not null;
 -- "what is waived for this rule"
 create index inspection_waiver_rule_idx on inspection_waiver (company_id, rule_code) where ended_at is null;
 create policy organisation on inspection_waiver

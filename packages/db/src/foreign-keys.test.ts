@@ -18,6 +18,7 @@ const exceptions: Readonly<Record<string, (key: { table: string; column: string;
       ["team", "contract", "dict_menu", "dict_item", "service_request", "service_request_reply"].includes(to),
     "A customer is deleted by hand and only while nothing refers to it; the index of its requests leaves out deleted ones.":
       ({ table, to }) => table === "service_request" && to === "company",
+    "Batches are marked as deleted and never removed.": ({ to }) => to === "inspection_batch",
     "A handful of rows.": ({ table }) =>
       ["api_token", "permission", "role_permission", "sla_target", "webhook_subscription"].includes(table),
   };

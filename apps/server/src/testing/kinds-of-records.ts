@@ -42,6 +42,7 @@ export const kindOfField: Readonly<Record<string, Kind | null>> = {
   ownerId: "person",
   personId: "person",
   authorId: "person",
+  handlerId: "person",
   substituteId: "person",
   contractId: "contract",
   serviceId: "contract",

@@ -89,7 +89,7 @@ export const replyToConsult = endpoint({
     type: TypeCode,
     clientId: ClientId,
     /** The last message the sender has seen: an expert is refused when a colleague has answered since. */
-    seenSeq: z.int().min(0).nullish(),
+    seenSeq: z.int32().min(0).nullish(),
   }),
   response: ConsultRecord,
   errors: [
@@ -108,7 +108,7 @@ export const readConsult = endpoint({
   isOurs: true,
   access: "signedIn",
   summary: "Say how far the caller has read",
-  body: z.object({ consultId: Id, seq: z.int().min(0) }),
+  body: z.object({ consultId: Id, seq: z.int32().min(0) }),
   response: Nothing,
   errors: ["consult.notFound"],
 });

@@ -90,6 +90,6 @@ it("is taken away as a file with words for codes", async () => {
     url: `${exportBreaches.path}?${filter.toString()}`,
     headers: { authorization: await app.signIn("pa") },
   });
-  expect(body).toContain("超出（分钟）");
+  expect(body).toContain("超出（工作分钟）");
   expect(body).toMatch(/核心库宕机.*首次响应.*人手不足/);
 });
