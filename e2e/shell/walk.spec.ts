@@ -40,6 +40,7 @@ const pictures = [
 ] as const;
 
 type Theme = "light" | "dark";
+type Size = Parameters<Page["setViewportSize"]>[0];
 
 for (const { appLocale, theme, isForEverybody } of pictures)
   test.describe(appLocale, () => {
@@ -65,6 +66,7 @@ for (const { appLocale, theme, isForEverybody } of pictures)
           const title = titleOf(stop, journey);
           await walkTo(page, addressOf(stop, records), title);
           const opened = await lookAround(page, stop, journey, lookAtDesk);
+          const atDesk = pathOf(page);
           // Nothing that arrived later has led to another page.
           await expect(page).toHaveTitle(title);
           await page.setViewportSize(laptop);
@@ -72,6 +74,7 @@ for (const { appLocale, theme, isForEverybody } of pictures)
           await page.setViewportSize(phone.viewport);
           await showTheme(page, "dark");
           opened.push(...(await lookAround(page, stop, journey, lookAtPhone)));
+          if (pathOf(page) !== atDesk) await backToDesk(page, atDesk, viewport ?? phone.viewport);
           expect(opened, `opened on ${page.url()}`).toEqual(expect.arrayContaining([...(stop.opens ?? [])]));
         }
         expect(errors).toEqual([]);
@@ -91,6 +94,14 @@ function titleOf({ path, shows = path }: Stop, { t }: Journey): RegExp {
 async function walkTo(page: Page, address: string, title: RegExp): Promise<void> {
   await followTo(page, address);
   await expect.poll(() => page.title(), { intervals: soon }).toMatch(title);
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+
+/** A page that led a phone elsewhere leads back at a desk; it would do so in the middle of the next step. */
+async function backToDesk(page: Page, path: string, desk: Size): Promise<void> {
+  await page.setViewportSize(desk);
+  await expect.poll(() => pathOf(page), { intervals: soon }).toBe(path);
 }
 
 /** Looks at the page, and then at what opens; answers what could be opened, as a phone leaves some out and has others. */

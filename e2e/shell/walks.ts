@@ -254,7 +254,9 @@ export const walks: readonly Walk[] = [
       { path: "/knowledgeSummary" },
       { path: "/examList", at: () => "/examList?tab=exams", opens: ["exam.create"] },
       { path: "/examList", opens: ["row"] },
-      { path: "/req", opens: ["requirement.create", "row"] },
+      { path: "/req", opens: ["requirement.create"] },
+      // The first one of the story, beside the list.
+      { path: "/req", at: () => "/req?id=1" },
       { path: "/article", at: () => "/article?tab=reports" },
       { path: "/article/save", at: () => "/article/save?template=fault" },
       { path: "/article", at: () => "/article?tab=manage" },
