@@ -32,7 +32,8 @@ export function ConsultScreen(): ReactNode {
   return (
     <>
       {isExpert ? <ExpertPresence /> : null}
-      <Grid className="consult-page" data-phone={isPhone}>
+      <Grid className="consult-page" data-phone={isPhone} data-alone={id === undefined}>
+        {isPhone && hasList ? <PageHead /> : null}
         {hasList ? <ConsultList activeId={id} isExpert={isExpert} /> : null}
         {isPhone && hasList ? null : (
           <Stack className="consult-middle" isPanel>
@@ -64,13 +65,30 @@ function Middle({ id, isExpert, isPhone }: MiddleProps): ReactNode {
         <Thread key={shown} id={shown} />
       </>
     );
-  if (isExpert) return <EmptyState>{t("consult.none")}</EmptyState>;
-  if (latest.isPending) return <SkeletonText lines={6} />;
   return (
-    <Begin
-      origin={isPhone ? "mobile" : "page"}
-      onBegun={(begun) => void navigate(paths.consult(begun), { replace: true })}
-    />
+    <>
+      <PageHead />
+      {isExpert ? <EmptyState>{t("consult.none")}</EmptyState> : null}
+      {!isExpert && latest.isPending ? <SkeletonText lines={6} /> : null}
+      {isExpert || latest.isPending ? null : (
+        <Begin
+          origin={isPhone ? "mobile" : "page"}
+          onBegun={(begun) => void navigate(paths.consult(begun), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The heading of the page while no consultation is open on it. */
+function PageHead(): ReactNode {
+  const t = useT();
+  return (
+    <Stack as="header" className="consult-head">
+      <Text as="h1" size="title" weight="strong">
+        {t("shell.titles.consult")}
+      </Text>
+    </Stack>
   );
 }
 
