@@ -37,7 +37,7 @@ export const sendRenewalNote = endpoint({
   method: "POST",
   path: "/esapi/service/ccc/renewalNote",
   isOurs: true,
-  access: { permission: "sn:cost" },
+  access: { permission: "message:send" },
   summary: "Write to whom a contract belongs that its hours come to an end",
   body: z.object({
     kind: HourOwner,

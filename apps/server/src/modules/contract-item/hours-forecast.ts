@@ -9,13 +9,17 @@ import { type Locale, nameIn } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { authorize, type Policy, unless } from "../../platform/policy.ts";
+import { all, authorize, type Policy, unless } from "../../platform/policy.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { notify } from "../message/index.ts";
 import { findPromisedHours, type HourOwner, type PromisedHours } from "./hours-forecast.repo.ts";
 
 const policy = {
-  note: (_actor, { receiver_id }) => unless(receiver_id !== null, "contractItem.noAccountOwner"),
+  note: (actor, { receiver_id }) =>
+    all(
+      unless(actor.permissions.has("message:send"), "common.permissionDenied"),
+      unless(receiver_id !== null, "contractItem.noAccountOwner"),
+    ),
 } satisfies Policy<PromisedHours>;
 
 /** When promised hours end at the present pace, beside what is not booked yet. */
