@@ -14,11 +14,15 @@ export function closeRange<Filter extends Days>(
 ): Filter & { startTime: string; endTime: string } {
   const endTime = filter.endTime ?? later(businessToday(now), filter.startTime);
   const startTime = filter.startTime ?? `${monthsAfter(endTime, -11).slice(0, 7)}-01`;
-  if (startTime > endTime) throw refused("startTime", "validation.startAfterEnd");
-  if (dayNumberOf(endTime) - dayNumberOf(startTime) >= daysMax) {
-    throw refused("startTime", "validation.spanTooLong", { days: daysMax });
-  }
+  refuseSpan("startTime", startTime, endTime, daysMax);
   return { ...filter, startTime, endTime };
+}
+
+/** Refuses, at the field of its first day, a span that ends before it begins or has more days than `most`. */
+export function refuseSpan(field: string, first: string, last: string, most: number): void {
+  if (first > last) throw refused(field, "validation.startAfterEnd");
+  if (dayNumberOf(last) - dayNumberOf(first) >= most)
+    throw refused(field, "validation.spanTooLong", { days: most });
 }
 
 const later = (today: string, start: string | undefined): string =>
