@@ -11,6 +11,7 @@ import { conversationRoutes } from "../features/conversation/routes.ts";
 import { dictionaryRoutes } from "../features/dictionary/routes.ts";
 import { documentRoutes } from "../features/document/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
+import { inspectionRoutes } from "../features/inspection/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
 import { manualRoutes } from "../features/manual/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
@@ -70,6 +71,7 @@ export const routes: readonly RouteEntry[] = [
   ...searchRoutes,
   ...dictionaryRoutes,
   ...accessRoutes,
+  ...inspectionRoutes,
   ...integrationRoutes,
   ...auditRoutes,
   ...slaRoutes,

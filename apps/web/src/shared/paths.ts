@@ -32,6 +32,11 @@ export const paths = {
     withSearch("/userList", search),
   audit: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/audit", search),
+  inspections: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/ins", search),
+  inspection: (reportId: number, batchId: number) => `/ins/report/${reportId}/${batchId}`,
+  inspectionGroup: (reportId: number, batchId: number) => `/ins/group/${reportId}/${batchId}`,
+  printInspection: (reportId: number, batchId: number) => `/ins/print/${reportId}/${batchId}`,
   newServiceRequest: () => "/service",
   requirements: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/req", search),

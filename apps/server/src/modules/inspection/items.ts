@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import type { InspectionResult, InspectionSeverity } from "@pharos/domain/enums";
+import { type InspectionResult, type InspectionSeverity, inspectionSeverity } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
 import type { Finding, RuleWords } from "@pharos/inspection";
 import { sql } from "kysely";
@@ -88,10 +88,17 @@ export function writeValue(value: Finding["value"], unit: Finding["unit"]): stri
   return writers[unit](value);
 }
 
-/** The thresholds that were in force. */
-export const writeThresholds = ({ thresholds, unit }: Finding): string | null =>
-  Object.entries(thresholds)
-    .map(([name, value]) => `${name} ${writeValue(value, unit)}`)
+/** The thresholds of severities that were in force, the worst first, in words of the reader. */
+export const writeThresholds = (
+  { thresholds, unit }: Finding,
+  severityWord: (severity: InspectionSeverity) => string,
+): string | null =>
+  inspectionSeverity.names
+    .flatMap((name) =>
+      thresholds[name] === undefined
+        ? []
+        : [`${severityWord(name)} ${writeValue(thresholds[name] ?? null, unit)}`],
+    )
     .join(" · ") || null;
 
 /** Rows that show a finding, by column. */

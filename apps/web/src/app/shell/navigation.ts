@@ -95,6 +95,12 @@ const sidebarRules: readonly RuleGroup[] = [
         isFor: everyone,
       },
       {
+        path: "/ins",
+        label: "shell.nav.inspections",
+        icon: auditIcon,
+        isFor: may("ins:view"),
+      },
+      {
         path: "/planRecords",
         label: "shell.nav.planRecords",
         icon: scheduleIcon,

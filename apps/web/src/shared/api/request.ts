@@ -19,9 +19,14 @@ export function requestUrl(endpoint: AnyEndpoint, parts: RequestParts): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The body of a call, JSON or a form with a file; undefined for reads and for calls without one. */
-export function requestBody(endpoint: AnyEndpoint, parts: RequestParts): string | FormData | undefined {
+/** The body of a call: JSON, a form with a file, or a file as it is; undefined for reads and for calls without one. */
+export function requestBody(
+  endpoint: AnyEndpoint,
+  parts: RequestParts,
+): string | FormData | Blob | undefined {
   if (endpoint.method === "GET" || parts.body === undefined) return undefined;
+  // A browser sends the type of the file along.
+  if (endpoint.rawBody && parts.body instanceof Blob) return parts.body;
   if (endpoint.isForm) return formOf(entriesOf(parts.body));
   return JSON.stringify(parts.body);
 }

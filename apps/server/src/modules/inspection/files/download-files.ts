@@ -54,7 +54,7 @@ export async function downloadSuggestions(
   { reportId, batchId, format }: HandlerInput<typeof endpoint>["query"],
 ): Promise<FileAnswer> {
   const batch = await findReport(platform.database.kysely, call.actor, { reportId, batchId });
-  const suggestions = await findSuggestions(platform.database.kysely, call, batch);
+  const suggestions = await findSuggestions(platform, call, batch);
   await recordDownload(platform, call, batch, format);
   const word = wordOf({ locale: call.locale, translate: platform.translate });
   const title = word("inspectionServer.file.title", { name: batch.subject_name });
@@ -188,7 +188,7 @@ export async function downloadReport(
   const [result, menu, suggestions, findings] = await Promise.all([
     readResult(platform, call, key),
     readMenu(platform, call, key),
-    findSuggestions(db, call, batch),
+    findSuggestions(platform, call, batch),
     findFindings(db, batch.id),
   ]);
   if (findings.length === 0) throw new AppError("inspection.notFound");

@@ -43,7 +43,7 @@ export function viewsOf(batch: Batch) {
 }
 
 function factsOf(batch: Batch) {
-  const [instance] = rowsOf(batch, "Q01");
+  const instance = rowOf(batch, "Q01") ?? rowOf(batch, "I01");
   const settings = rowsOf(batch, "Q03");
   const setting = (name: string) =>
     text(

@@ -7,6 +7,7 @@ import type {
 } from "@pharos/api/inspection";
 import type { Kysely, Schema } from "@pharos/db";
 import {
+  type InspectionSeverity,
   inspectionCategory,
   inspectionEffort,
   inspectionLinkKind,
@@ -32,9 +33,14 @@ import { reasonText } from "./reason-text.ts";
 
 type Reader = Pick<Platform, "database" | "translate">;
 
+const severityIn =
+  (locale: Call["locale"], translate: Platform["translate"]) =>
+  (name: InspectionSeverity): string =>
+    translate(locale, inspectionSeverity.labelKey(name));
+
 /** One page of what is to be done about a batch, the worst first. */
 export async function listSuggestions(
-  { database }: Pick<Platform, "database">,
+  { database, translate }: Reader,
   call: Call,
   query: HandlerInput<typeof listEndpoint>["query"],
 ): Promise<CallResult<typeof listEndpoint>> {
@@ -55,31 +61,28 @@ export async function listSuggestions(
   ]);
   return {
     ...count,
-    list: await toSuggestions(db, call, batch, rows),
+    list: await toSuggestions({ database, translate }, call, batch, rows),
     pageNum: query.pageNum,
     pageSize: query.pageSize,
   };
 }
 
 /** All suggestions of a batch, for a file. */
-export async function findSuggestions(
-  db: Kysely<Schema>,
-  call: Call,
-  batch: ReadBatch,
-): Promise<Suggestion[]> {
-  const rows = await selectItems(db)
+export async function findSuggestions(platform: Reader, call: Call, batch: ReadBatch): Promise<Suggestion[]> {
+  const rows = await selectItems(platform.database.kysely)
     .where("inspection_item.batch_id", "=", batch.id)
     .where("inspection_item.result", "=", "fail")
     .execute();
-  return toSuggestions(db, call, batch, rows);
+  return toSuggestions(platform, call, batch, rows);
 }
 
 async function toSuggestions(
-  db: Kysely<Schema>,
+  { database, translate }: Reader,
   { actor, locale }: Call,
   batch: ReadBatch,
   rows: readonly ItemRow[],
 ): Promise<Suggestion[]> {
+  const db = database.kysely;
   const [since, links] = await Promise.all([
     findSince(db, batch.subject_id),
     findLinks(db, actor, batch.subject_id),
@@ -96,7 +99,7 @@ async function toSuggestions(
       severity: inspectionSeverity.asCode(row.severity ?? "info"),
       title: words.name,
       valueText: writeValue(row.finding.value, row.finding.unit),
-      thresholdText: writeThresholds(row.finding),
+      thresholdText: writeThresholds(row.finding, severityIn(locale, translate)),
       phenomenonMd: row.phenomenon_md ?? words.cause,
       evidence: evidenceOf(row.finding),
       riskMd: row.risk_md ?? words.risk,
@@ -229,7 +232,7 @@ export async function readItem(
     severity: item.severity === null ? null : inspectionSeverity.asCode(item.severity),
     result: inspectionResult.asCode(item.result),
     valueText: writeValue(item.finding.value, item.finding.unit),
-    thresholdText: writeThresholds(item.finding),
+    thresholdText: writeThresholds(item.finding, severityIn(locale, translate)),
     reason: reasonText(item.finding.reason, locale, translate),
     cause: words.cause,
     evidence: evidenceOf(item.finding),

@@ -1,0 +1,200 @@
+import { inspectionGrade, inspectionKind, inspectionStatus } from "@pharos/domain/enums";
+import { Cluster, PageHeader, StatusChip, Text } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { Navigate, useNavigate } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { StateChip } from "../../shared/components/state-chip.tsx";
+import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
+import { enumFilter } from "../../shared/list/enum-filter.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { inspectionQueries, inspectionsSpec, type ReportRow } from "./api.ts";
+import { databaseWords } from "./database-words.ts";
+
+const UploadDialog = lazyPart(async () => (await import("./upload.dialog.tsx")).UploadDialog);
+
+/** The inspection batches that the reader may know of, and the way to hand a file in. */
+export function InspectionsScreen(): ReactNode {
+  return useMe().perms.includes("ins:view") ? <Inspections /> : <Navigate to={paths.limit()} replace />;
+}
+
+/** Where a row leads: a file that could not be read, or is being read, has no report. */
+const hrefOf = ({ kind, reportId, batchId, score, status }: ReportRow): string | undefined => {
+  if (reportId === null) return undefined;
+  if (inspectionKind.fromCode(kind) === "group") return paths.inspectionGroup(reportId, batchId);
+  const hasReport = score !== null || ["ready", "published"].includes(inspectionStatus.fromCode(status));
+  return hasReport ? paths.inspection(reportId, batchId) : undefined;
+};
+
+function Inspections(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const mayUpload = useMe().perms.includes("ins:upload");
+  const state = useListState(inspectionsSpec);
+  const reports = useQuery(inspectionQueries.list(inspectionsSpec.filterOf(state.query)));
+  const [shown, setShown] = useState<number | "new" | null>(null);
+  useLiveChannel(
+    mayUpload ? "/inspection" : null,
+    (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
+  );
+  const columns = useMemo(
+    () => reportColumns({ t, locale, format, hasStates: mayUpload }),
+    [t, locale, format, mayUpload],
+  );
+  const title = t("shell.titles.inspections");
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          mayUpload ? (
+            <Button type="primary" onClick={() => setShown("new")}>
+              {t("inspection.upload.action")}
+            </Button>
+          ) : undefined
+        }
+      />
+      <ListPage
+        label={title}
+        result={resultOf(reports)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => `${row.kind} ${row.batchId}`}
+        onOpen={(row) => {
+          const href = hrefOf(row);
+          if (href !== undefined) void navigate(href);
+          else if (mayUpload) setShown(row.batchId);
+        }}
+        search={{ key: "keyword", placeholder: t("inspection.list.search") }}
+        filters={[
+          ...(mayUpload
+            ? [
+                enumFilter(t, {
+                  key: "status",
+                  label: t("inspection.field.status"),
+                  width: 140,
+                  of: inspectionStatus,
+                }),
+              ]
+            : []),
+          selectFilter({
+            key: "kind",
+            label: t("inspection.field.kind"),
+            width: 140,
+            options: [{ value: "group", label: t(inspectionKind.labelKey("group")) }],
+          }),
+        ]}
+        empty={{ words: t(mayUpload ? "inspection.list.none" : "inspection.list.noneYet") }}
+      />
+      {shown === null ? null : (
+        <UploadDialog
+          key={String(shown)}
+          batchId={shown === "new" ? null : shown}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ColumnOptions {
+  readonly t: ReturnType<typeof useT>;
+  readonly locale: ReturnType<typeof usePreferences>["locale"];
+  readonly format: Format;
+  readonly hasStates: boolean;
+}
+
+function reportColumns({ t, locale, format, hasStates }: ColumnOptions): ListColumn<ReportRow>[] {
+  return [
+    {
+      key: "name",
+      title: t("inspection.field.database"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={row.name}
+          href={hrefOf(row)}
+          meta={[nameIn(locale, row.companyName, row.companyNameEn), row.batchNo]}
+        />
+      ),
+    },
+    {
+      key: "version",
+      title: t("inspection.field.version"),
+      width: 150,
+      render: (row) => databaseWords(t, row),
+    },
+    {
+      key: "score",
+      title: t("inspection.field.score"),
+      width: 130,
+      render: (row) =>
+        row.score === null ? (
+          "–"
+        ) : (
+          <Cluster as="span" gap={8} isOneLine>
+            <Text as="span" weight="strong">
+              {row.score}
+            </Text>
+            {row.grade === null ? null : <StateChip of={inspectionGrade} code={row.grade} />}
+          </Cluster>
+        ),
+    },
+    {
+      key: "findings",
+      title: t("inspection.field.findings"),
+      width: 230,
+      render: (row) => <Findings row={row} />,
+    },
+    {
+      key: "collected",
+      title: t("inspection.field.collected"),
+      width: 150,
+      render: (row) => format.dateTime(row.collectedAt ?? row.receivedAt),
+    },
+    ...(hasStates
+      ? [
+          {
+            key: "status",
+            title: t("inspection.field.status"),
+            width: 120,
+            card: "mark",
+            render: (row: ReportRow) => <StateChip of={inspectionStatus} code={row.status} />,
+          } satisfies ListColumn<ReportRow>,
+        ]
+      : []),
+  ];
+}
+
+function Findings({ row }: { readonly row: ReportRow }): ReactNode {
+  const t = useT();
+  if (row.problem !== null) return <Text size="small">{row.problem}</Text>;
+  const counts = [
+    { key: "critical", tone: "p1" },
+    { key: "high", tone: "p2" },
+    { key: "medium", tone: "p3" },
+    { key: "low", tone: "p4" },
+  ] as const;
+  const found = counts.filter(({ key }) => row[key] > 0);
+  if (found.length === 0) return row.score === null ? "–" : t("inspection.list.clean");
+  return (
+    <Cluster as="span" gap={4} isOneLine>
+      {found.map(({ key, tone }) => (
+        <StatusChip key={key} tone={tone}>
+          {`${t(`enums.inspectionSeverity.${key}`)} ${row[key]}`}
+        </StatusChip>
+      ))}
+    </Cluster>
+  );
+}
