@@ -9,6 +9,7 @@ import { listHourProposals } from "@pharos/api/work-hour";
 import type { Schema } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import { textKindOf } from "@pharos/domain/document";
+import { inspectionStatus } from "@pharos/domain/enums";
 import { businessTimeZone, dateOfDayNumber, dayNumberAt } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -108,6 +109,7 @@ describe("with the demo story", () => {
     const tables = {
       comment: 60,
       exam: 6,
+      inspection_batch: 14,
       manual: 8,
       doc: 35,
       message: 400,
@@ -119,6 +121,25 @@ describe("with the demo story", () => {
       expect.soft([table, await count(table as keyof typeof tables)]).toEqual([table, expected]);
     expect(await count("plan")).toBeGreaterThanOrEqual(68);
     expect(await count("work_hour")).toBeGreaterThanOrEqual(1_250);
+  });
+
+  it("has inspections that waited, failed and were published, a waiver, and a plan that ended its finding", async () => {
+    const { kysely } = started.platform.database;
+    const batches = await kysely.selectFrom("inspection_batch").select(["status", "score"]).execute();
+    const states = batches.map(({ status }) => inspectionStatus.fromCode(status)).toSorted();
+    expect(states).toEqual([...Array(1).fill("failed"), ...Array(11).fill("published"), "ready", "ready"]);
+    const scores = await kysely
+      .selectFrom("inspection_batch as b")
+      .innerJoin("inspection_subject as s", "s.id", "b.subject_id")
+      .select("b.score")
+      .where("s.name", "=", "core-pg01 / mes")
+      .orderBy("b.collected_at")
+      .execute();
+    expect(scores.map(({ score }) => score)).toEqual([58, 71, 84]);
+    const waivers = await kysely.selectFrom("inspection_waiver").select("rule_code").execute();
+    expect(waivers).toEqual([{ rule_code: "PG-SE-08" }]);
+    const links = await kysely.selectFrom("inspection_link").select(["kind", "closed_at"]).execute();
+    expect(links).toEqual([{ kind: "plan", closed_at: expect.any(String) }]);
   });
 
   it("has comments by people who may read what they write about, and names people who may too", async () => {

@@ -1,5 +1,6 @@
 import type { DemoAccount } from "./modules/identity/index.ts";
 import { createPasswordHasher, defaultHashCost, saveDemoAccounts } from "./modules/identity/index.ts";
+import { replayInspections } from "./modules/inspection/index.ts";
 import { findReportFigures } from "./modules/service-report/index.ts";
 import { sealRemoteSecret } from "./modules/service-request/index.ts";
 import { createPdfRenderer } from "./platform/pdf/create-pdf-renderer.ts";
@@ -14,7 +15,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   const isWanted = config.demo === "on" || (config.demo === "auto" && config.database.kind === "embedded");
   if (!isWanted) return [];
   // Half a second of story is not read by a server that never replays it.
-  const { demoPassword, demoSignIns, loadDemo } = await import("@pharos/fixtures/demo");
+  const { demoInspections, demoPassword, demoSignIns, loadDemo } = await import("@pharos/fixtures/demo");
   const accounts = demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword }));
   const somebody = await database.kysely.selectFrom("app_user").select("account").limit(1).executeTakeFirst();
   if (!somebody) await load();
@@ -56,6 +57,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
           }),
         sealRemote: (...secret) => sealRemoteSecret(platform.secrets, ...secret),
       });
+      await replayInspections(platform, tx, demoInspections(tx.now));
       await saveDemoAccounts(tx.db, accounts);
       await tx.audit({ action: "demo.loaded" });
     });

@@ -61,6 +61,7 @@ import { chooseAsset, deleteBatch, saveSuggestion, saveSummary } from "./write/s
 import { endWaiver, listWaivers, waive } from "./write/waivers.ts";
 
 export { visibleBatches } from "./inspection.visibility.ts";
+export { replayInspections } from "./replay-inspections.ts";
 
 /** Creates the module of inspections: files of collectors, their reports, and the work that is made of findings. */
 export function createInspectionModule(platform: Platform): Module {

@@ -34,7 +34,7 @@ export const fileQueue = (platform: Platform, readFile: ReadFile): Queue =>
         .execute(),
     keyOf: ({ id }) => id,
     async work({ id }) {
-      const batch = await begin(platform, id);
+      const batch = await beginReading(platform, id);
       const reading = batch && (await readBatch(platform, readFile, batch));
       return {
         settle: async (tx) => {
@@ -45,7 +45,7 @@ export const fileQueue = (platform: Platform, readFile: ReadFile): Queue =>
   });
 
 /** Says that a file is being read, to everybody who waits for it. */
-function begin({ withTransaction }: Platform, id: number) {
+export function beginReading({ withTransaction }: Pick<Platform, "withTransaction">, id: number) {
   return withTransaction(undefined, async (tx) => {
     const row = await tx.db
       .updateTable("inspection_batch")
@@ -58,6 +58,8 @@ function begin({ withTransaction }: Platform, id: number) {
     return row;
   });
 }
+
+type Reader = Pick<Platform, "database" | "storage">;
 
 interface FileOfBatch {
   readonly id: number;
@@ -72,7 +74,7 @@ const lost: Reading = {
 };
 
 /** Reads a file; when it turns out that there is one before of the same database, again beside that one, for growth. */
-async function readBatch(platform: Platform, readFile: ReadFile, batch: FileOfBatch): Promise<Reading> {
+export async function readBatch(platform: Reader, readFile: ReadFile, batch: FileOfBatch): Promise<Reading> {
   const file = await contentOf(platform, batch.file_key);
   if (!file) return lost;
   const waivers = await findWaivers(platform, batch.company_id);
@@ -96,13 +98,13 @@ async function readBatch(platform: Platform, readFile: ReadFile, batch: FileOfBa
   return previous ? readFile({ file, previous, waivers }) : reading;
 }
 
-async function contentOf({ storage }: Platform, key: string): Promise<Uint8Array | undefined> {
+async function contentOf({ storage }: Reader, key: string): Promise<Uint8Array | undefined> {
   const object = await storage.private.get(key);
   return object && new Uint8Array(await buffer(object.body));
 }
 
 /** What is waived now in an organisation. A waiver holds until the end of its last day. */
-async function findWaivers({ database }: Platform, companyId: number): Promise<UnreadWaiver[]> {
+async function findWaivers({ database }: Reader, companyId: number): Promise<UnreadWaiver[]> {
   const rows = await database.kysely
     .selectFrom("inspection_waiver")
     .leftJoin("inspection_subject", "inspection_subject.id", "inspection_waiver.subject_id")
