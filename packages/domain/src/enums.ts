@@ -48,6 +48,16 @@ export {
   databaseType,
 } from "./asset/enums.ts";
 export {
+  type AssistantAnswerState,
+  type AssistantEngine,
+  type AssistantScope,
+  assistantAnswerState,
+  assistantEngine,
+  assistantScope,
+  type SentenceProof,
+  sentenceProof,
+} from "./assistant/enums.ts";
+export {
   type ConsultCloseReason,
   type ConsultRecordType,
   type ConsultStatus,

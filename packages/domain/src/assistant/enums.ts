@@ -1,0 +1,30 @@
+import { defineEnum, type NameOf } from "../define-enum.ts";
+
+/** What is asked about: everything that is written, or one service request. */
+export const assistantScope = defineEnum("assistantScope", { kb: "kb", sr: "sr" });
+export type AssistantScope = NameOf<typeof assistantScope>;
+
+/** How an answer ended. */
+export const assistantAnswerState = defineEnum("assistantAnswerState", {
+  complete: 0,
+  stopped: 1,
+  failed: 2,
+  noSource: 3,
+});
+export type AssistantAnswerState = NameOf<typeof assistantAnswerState>;
+
+/** Who worded an answer: nobody, it is made of quotations; or a model. */
+export const assistantEngine = defineEnum("assistantEngine", { quotation: 0, model: 1 });
+export type AssistantEngine = NameOf<typeof assistantEngine>;
+
+/**
+ * What is known of a sentence: it is a quotation; everything in it that can be checked stands in its source; something
+ * does not; or it only leads over.
+ */
+export const sentenceProof = defineEnum("sentenceProof", {
+  quoted: "quoted",
+  proved: "proved",
+  unproved: "unproved",
+  plain: "plain",
+});
+export type SentenceProof = NameOf<typeof sentenceProof>;
