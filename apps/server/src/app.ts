@@ -5,6 +5,7 @@ import { createAdvisoryModule } from "./modules/advisory/index.ts";
 import { createApplicationModule } from "./modules/application/index.ts";
 import { createArticleModule } from "./modules/article/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
+import { createAnswers, createAssistantModule, type ModelLimits } from "./modules/assistant/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
 import { createBoardModule } from "./modules/board/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
@@ -64,6 +65,8 @@ export interface AppOptions {
   readonly isCheckingResponses?: boolean;
   /** How long one request may wait for the database in all. Default: a little longer than one statement may run. */
   readonly timeLimitMs?: number;
+  /** Tests do not wait for a model that is silent. */
+  readonly modelLimits?: ModelLimits;
   /** Tests make password hashes cheap. */
   readonly passwordHashCost?: HashCost;
 }
@@ -75,6 +78,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     sessions: identity.sessions,
     storeFile: createFileKeeper(platform),
   });
+  const searchKinds = () => modules.flatMap((module) => module.searchKinds ?? []);
+  const answers = createAnswers(platform, searchKinds, options.modelLimits);
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform, {
@@ -98,13 +103,14 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
     createConversationModule(platform),
-    createConsultModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createAssistantModule(platform, answers, searchKinds),
+    createConsultModule(platform, answers),
     createServiceRequestModule(platform),
     createShiftHandoverModule(platform),
     createServiceOrderModule(platform),
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),
-    createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createSearchModule(platform, searchKinds),
     createWorkbenchModule(platform, () => modules.flatMap(({ waitingKinds = [] }) => waitingKinds)),
     createWorkHourModule(platform),
     createArticleModule(platform),

@@ -3,6 +3,7 @@ import * as advisory from "./advisory/index.ts";
 import * as application from "./application/index.ts";
 import * as article from "./article/index.ts";
 import * as asset from "./asset/index.ts";
+import * as assistant from "./assistant/index.ts";
 import * as audit from "./audit/index.ts";
 import * as board from "./board/index.ts";
 import * as comment from "./comment/index.ts";
@@ -46,6 +47,7 @@ const modules = {
   application,
   team,
   dictionary,
+  assistant,
   consult,
   contract,
   contractItem,

@@ -36,6 +36,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   "Words of requests: they answer nothing but ids, which are looked up in the table of the requests itself.":
     ["search_piece", "search_piece_queue"],
   "Belongs to one person, whatever the person's organisations are.": [
+    "assistant_conversation",
+    "assistant_message",
     "message",
     "notify_delivery",
     "starred",

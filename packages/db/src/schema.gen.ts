@@ -254,6 +254,38 @@ export type AssetNodeTable = {
   version: WithDefault<number>;
 };
 
+export type AssistantConversationTable = {
+  id: GeneratedAlways<number>;
+  created_by: number;
+  created_at: Timestamp;
+  asked_at: Timestamp;
+  title: string;
+  scope: string;
+  service_request_id: number | null;
+};
+
+export type AssistantMessageTable = {
+  id: GeneratedAlways<number>;
+  conversation_id: number;
+  created_at: Timestamp;
+  question: string | null;
+  answer: Json | null;
+  sources: Json | null;
+  state: number | null;
+  engine: number | null;
+  notice: string | null;
+  is_helpful: boolean | null;
+  feedback: string | null;
+};
+
+export type AssistantUsageTable = {
+  day: string;
+  company_id: number | null;
+  answers: WithDefault<number>;
+  input_tokens: WithDefault<number>;
+  output_tokens: WithDefault<number>;
+};
+
 export type AttachmentTable = {
   id: GeneratedAlways<number>;
   file_id: number;
@@ -2273,6 +2305,9 @@ export type Schema = {
   article_view: ArticleViewTable;
   asset: AssetTable;
   asset_node: AssetNodeTable;
+  assistant_conversation: AssistantConversationTable;
+  assistant_message: AssistantMessageTable;
+  assistant_usage: AssistantUsageTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;
   calendar_feed: CalendarFeedTable;

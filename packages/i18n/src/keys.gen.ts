@@ -624,6 +624,9 @@ export type Messages = {
   "asset.nodeType.proxy": NoVariables;
   "asset.nodeType.storage": NoVariables;
   "asset.nodeType.witness": NoVariables;
+  "assistantServer.linkLeftOut": NoVariables;
+  "assistantServer.quotationsInstead": { reason: string | number };
+  "assistantServer.unproved": { sentence: string | number };
   "audit.action.access.passwordReset": NoVariables;
   "audit.action.access.permissionChanged": NoVariables;
   "audit.action.access.permissionCreated": NoVariables;
@@ -2470,6 +2473,7 @@ export type Messages = {
   "done.asset.nodeSaved": NoVariables;
   "done.asset.retired": NoVariables;
   "done.asset.saved": NoVariables;
+  "done.assistant.deleted": NoVariables;
   "done.auth.addressCodeSent": NoVariables;
   "done.auth.addressVerified": NoVariables;
   "done.auth.passwordChanged": NoVariables;
@@ -2732,6 +2736,14 @@ export type Messages = {
   "enums.assetNodeRole.standby": NoVariables;
   "enums.assetNodeRole.storage": NoVariables;
   "enums.assetNodeRole.witness": NoVariables;
+  "enums.assistantAnswerState.complete": NoVariables;
+  "enums.assistantAnswerState.failed": NoVariables;
+  "enums.assistantAnswerState.noSource": NoVariables;
+  "enums.assistantAnswerState.stopped": NoVariables;
+  "enums.assistantEngine.model": NoVariables;
+  "enums.assistantEngine.quotation": NoVariables;
+  "enums.assistantScope.kb": NoVariables;
+  "enums.assistantScope.sr": NoVariables;
   "enums.attachmentScan.blocked": NoVariables;
   "enums.attachmentScan.clean": NoVariables;
   "enums.attachmentScan.pending": NoVariables;
@@ -3290,6 +3302,10 @@ export type Messages = {
   "enums.searchGapStatus.covered": NoVariables;
   "enums.searchGapStatus.dismissed": NoVariables;
   "enums.searchGapStatus.open": NoVariables;
+  "enums.sentenceProof.plain": NoVariables;
+  "enums.sentenceProof.proved": NoVariables;
+  "enums.sentenceProof.quoted": NoVariables;
+  "enums.sentenceProof.unproved": NoVariables;
   "enums.serviceItemCycle.halfYearly": NoVariables;
   "enums.serviceItemCycle.monthly": NoVariables;
   "enums.serviceItemCycle.once": NoVariables;
@@ -3497,6 +3513,16 @@ export type Messages = {
   "errors.asset.parentUnknown": NoVariables;
   "errors.asset.tooDeep": { max: string | number };
   "errors.asset.tooManyNodes": { max: string | number };
+  "errors.assistant.answerTooLong": NoVariables;
+  "errors.assistant.budgetUsed": NoVariables;
+  "errors.assistant.modelBusy": NoVariables;
+  "errors.assistant.modelCut": NoVariables;
+  "errors.assistant.modelFailed": NoVariables;
+  "errors.assistant.modelSlow": NoVariables;
+  "errors.assistant.modelStalled": NoVariables;
+  "errors.assistant.notFound": NoVariables;
+  "errors.assistant.questionLast": NoVariables;
+  "errors.assistant.tooManyStreams": { max: string | number };
   "errors.audit.notFound": NoVariables;
   "errors.auth.addressTaken": NoVariables;
   "errors.auth.badAddressCode": NoVariables;
@@ -7943,4 +7969,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "access" | "accessServer" | "advisory" | "advisoryServer" | "application" | "applicationServer" | "article" | "articleServer" | "asset" | "audit" | "board" | "comment" | "consult" | "consultServer" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "customerSetup" | "dictionary" | "dictionaryServer" | "document" | "done" | "errors" | "exam" | "examServer" | "file" | "fileServer" | "inspection" | "inspectionServer" | "integration" | "integrationServer" | "invitationServer" | "login" | "manual" | "manualServer" | "message" | "messageServer" | "offline" | "organisation" | "organisationServer" | "pdca" | "pdcaServer" | "plan" | "planServer" | "requirement" | "requirementServer" | "resource" | "resourceServer" | "search" | "serviceOrder" | "serviceOrderServer" | "serviceReport" | "serviceReportServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "shiftHandover" | "shiftHandoverServer" | "sla" | "system" | "team" | "teamServer" | "weeklyReport" | "weeklyReportServer" | "workHour" | "workHourServer" | "workbench";
+export type LazyNamespace = "access" | "accessServer" | "advisory" | "advisoryServer" | "application" | "applicationServer" | "article" | "articleServer" | "asset" | "assistantServer" | "audit" | "board" | "comment" | "consult" | "consultServer" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "customerSetup" | "dictionary" | "dictionaryServer" | "document" | "done" | "errors" | "exam" | "examServer" | "file" | "fileServer" | "inspection" | "inspectionServer" | "integration" | "integrationServer" | "invitationServer" | "login" | "manual" | "manualServer" | "message" | "messageServer" | "offline" | "organisation" | "organisationServer" | "pdca" | "pdcaServer" | "plan" | "planServer" | "requirement" | "requirementServer" | "resource" | "resourceServer" | "search" | "serviceOrder" | "serviceOrderServer" | "serviceReport" | "serviceReportServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "shiftHandover" | "shiftHandoverServer" | "sla" | "system" | "team" | "teamServer" | "weeklyReport" | "weeklyReportServer" | "workHour" | "workHourServer" | "workbench";

@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
 import { withTimeLimit } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../platform/actor.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Call, CallInfo } from "../platform/call.ts";
@@ -15,10 +16,12 @@ import { type AdmissionOptions, actorIfAny, admitPerson } from "./admission.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
 import { callInfo, hangUpSignal, localeOf } from "./call-info.ts";
 import { checkResponse } from "./check-response.ts";
+import { type StreamedEvent, toEventStream } from "./event-stream.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { readForm } from "./read-form.ts";
 import { readRaw } from "./read-raw.ts";
 import { envelopeWriter } from "./response-schema.ts";
+import { asRefusal, refusalReply, unexpectedReply } from "./wire.ts";
 
 /** What happens before the body of a request is read. */
 export interface Before<C extends CallInfo> {
@@ -38,6 +41,19 @@ export interface Route {
   readonly file: <E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
+  ) => void;
+  /**
+   * Like `route`, for endpoints that answer a stream of events. What refuses the call throws before the handler answers; the
+   * signal is aborted when the caller hangs up, and when the process stops.
+   */
+  readonly stream: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (
+      call: Call,
+      input: HandlerInput<E>,
+      signal: AbortSignal,
+    ) => Promise<AsyncIterable<StreamedEvent>>,
+    before?: Before<Call>,
   ) => void;
   /** For endpoints with access `public` or `shareToken`. */
   readonly public: <E extends AnyEndpoint>(
@@ -62,6 +78,8 @@ export interface RouteOptions extends AdmissionOptions {
   readonly words: ServerTranslator;
   /** Tests check every answer against its contract. */
   readonly isCheckingResponses: boolean;
+  /** Whether the process was asked to stop: streams end then. */
+  readonly isStopping: () => boolean;
   /** How long one request may wait for the database in all; endpoints that change very many rows have longer. */
   readonly timeLimitMs: number;
 }
@@ -175,6 +193,39 @@ export function createRoute(
           },
         });
       },
+      stream: <E extends AnyEndpoint>(
+        endpoint: E,
+        handler: (
+          call: Call,
+          input: HandlerInput<E>,
+          signal: AbortSignal,
+        ) => Promise<AsyncIterable<StreamedEvent>>,
+        { count }: Before<Call> = {},
+      ) => {
+        if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no stream: use route`);
+        register<Call>(endpoint, {
+          admit: async (request, reply) => {
+            const call = await admitPerson(options, endpoint, request, reply);
+            await count?.(call);
+            return call;
+          },
+          run: async (call, request, reply) => {
+            const input = parseInput(endpoint, request);
+            const signal = endSignal(reply, options.isStopping);
+            const { events, inReach } = await withinReach(call.actor, async () => ({
+              events: await handler(call, input, signal),
+              // Each event is made later, and still within reach of no more than the caller is.
+              inReach: AsyncLocalStorage.snapshot(),
+            }));
+            const body = inReach(() =>
+              toEventStream(events, {
+                onFailure: (error) => failureEvent(error, call, options, request.log),
+              }),
+            );
+            return reply.headers(streamHeaders).send(body);
+          },
+        });
+      },
       public: <E extends AnyEndpoint>(
         endpoint: E,
         handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
@@ -230,6 +281,44 @@ const isForStrangers = ({ access }: AnyEndpoint): boolean => access === "public"
  */
 const abandonedSignal = ({ method }: FastifyRequest, reply: FastifyReply): AbortSignal | undefined =>
   method === "GET" ? hangUpSignal(reply) : undefined;
+
+/** Not buffered by proxies on the way. */
+const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-store",
+  "x-accel-buffering": "no",
+};
+
+/** How often a stream looks whether the process stops. */
+const stoppingCheckMs = 500;
+
+/** Aborted when the caller hangs up, or the process was asked to stop. */
+function endSignal(reply: FastifyReply, isStopping: () => boolean): AbortSignal {
+  const stopping = new AbortController();
+  const timer = setInterval(() => {
+    if (isStopping()) stopping.abort(new AppError("common.unavailable"));
+  }, stoppingCheckMs);
+  reply.raw.once("close", () => clearInterval(timer));
+  return AbortSignal.any([hangUpSignal(reply), stopping.signal]);
+}
+
+/** What is said when a stream breaks for a reason that nobody foresaw. */
+function failureEvent(
+  error: unknown,
+  call: Call,
+  { words }: RouteOptions,
+  log: FastifyBaseLogger,
+): StreamedEvent {
+  const refusal = asRefusal(error);
+  if (!refusal) log.error({ err: error }, "a stream broke");
+  const { body } = refusal
+    ? refusalReply(refusal, "POST", call.locale, words)
+    : unexpectedReply(call.requestId, call.locale, words);
+  return {
+    event: "error",
+    data: { code: body?.code ?? "common.unexpected", message: body?.operateMessage ?? "" },
+  };
+}
 
 function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> {
   return {

@@ -141,6 +141,20 @@ export const configTable = {
     meaning: "Where the issuer publishes its keys.",
     defaultText: "{SSO_ISSUER}/.well-known/jwks.json",
   }),
+  AI_BASE_URL: address(["http", "https"], {
+    meaning:
+      "Address of an OpenAI-compatible model service, such as https://models.example.com/v1; AI_MODEL is then required. Passages that the " +
+      "asker may read are sent there. Without it the assistant answers with quotations.",
+  }),
+  AI_API_KEY: optionalText({ meaning: "Key of the model service, where it asks for one.", isSecret: true }),
+  AI_MODEL: optionalText({ meaning: "Name of the model that words the assistant's answers." }),
+  AI_TOKENS_PER_DAY: integer(2_000_000, 0, 1_000_000_000, {
+    meaning:
+      "Tokens of the model that all of the assistant's answers may use in a day; beyond it there are quotations.",
+  }),
+  AI_TOKENS_PER_DAY_AND_ORGANISATION: integer(500_000, 0, 1_000_000_000, {
+    meaning: "The same for the answers about one organisation's matters, the vendor's own among them.",
+  }),
   KEEP_EVENTS_DAYS: integer(7, 1, 365, { meaning: "Days that delivered events are kept." }),
   KEEP_DELIVERIES_DAYS: integer(90, 1, 3650, {
     meaning:

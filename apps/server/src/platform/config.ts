@@ -48,6 +48,8 @@ export interface Config {
   readonly webhookOrigins: readonly string[];
   readonly wechat: WechatConfig | undefined;
   readonly sso: SsoConfig | undefined;
+  /** Absent: the assistant answers with quotations. */
+  readonly ai: AiConfig | undefined;
   /** How long what grows with time is kept. */
   readonly retention: RetentionConfig;
   readonly brand: Brand;
@@ -112,6 +114,16 @@ export interface SsoConfig {
   readonly jwksUrl: string;
 }
 
+/** A model service, and how much of it may be used. */
+export interface AiConfig {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  readonly tokensPerDay: number;
+  readonly tokensPerDayAndOrganisation: number;
+}
+
 /** Words and addresses of the vendor that runs the portal. */
 export interface Brand {
   readonly productName: string;
@@ -170,6 +182,7 @@ function findContradictions(values: SettingValues): string[] {
     ]),
     ...needs(values, "S3_STS_URL", ["S3_URL", "S3_STS_ROLE_ARN"]),
     ...needs(values, "WX_APP_ID", ["WX_APP_SECRET"]),
+    ...needs(values, "AI_BASE_URL", ["AI_MODEL"]),
     ...findWeakSecretKey(values.SECRET_KEY),
     ...findBadOrigins(values.WEBHOOK_ORIGINS),
     ...findBadReplyAddress(values.MAIL_REPLY_ADDRESS),
@@ -265,6 +278,7 @@ function toConfig(values: SettingValues): Config {
     smsUrl: values.SMS_URL,
     webhookOrigins: readParts(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),
+    ai: toAi(values),
     brand: toBrand(values),
   };
 }
@@ -285,6 +299,18 @@ function toStorage(values: SettingValues, dataDir: string): LocalStorageConfig |
     publicBucket: S3_BUCKET_PUBLIC,
     publicBaseUrl: (values.S3_PUBLIC_URL ?? `${S3_URL}/${S3_BUCKET_PUBLIC}`).replace(/\/+$/, ""),
     ...(S3_STS_URL && S3_STS_ROLE_ARN && { sts: { url: S3_STS_URL, roleArn: S3_STS_ROLE_ARN } }),
+  };
+}
+
+function toAi(values: SettingValues): AiConfig | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
+  if (!baseUrl || !model) return undefined;
+  return {
+    baseUrl: baseUrl.replace(/\/+$/, ""),
+    apiKey: values.AI_API_KEY,
+    model,
+    tokensPerDay: values.AI_TOKENS_PER_DAY,
+    tokensPerDayAndOrganisation: values.AI_TOKENS_PER_DAY_AND_ORGANISATION,
   };
 }
 

@@ -30,6 +30,8 @@ export interface OutgoingRequest {
   readonly body?: Readable | Buffer | string;
   /** Longest wait for the head of the answer, counted from the end of the request. Default 5 s. */
   readonly timeoutMs?: number;
+  /** Ends the request, and the answer that is being read. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The head of an answer; the body must be read or destroyed. */
@@ -97,7 +99,7 @@ export function createOutgoing(
 
 async function send(
   target: URL,
-  { method, headers, body, timeoutMs = ANSWER_MS }: OutgoingRequest,
+  { method, headers, body, timeoutMs = ANSWER_MS, signal }: OutgoingRequest,
   rule: AddressRule,
   lookup: LookupFunction,
 ): Promise<OutgoingAnswer> {
@@ -110,6 +112,7 @@ async function send(
     agent: isHttps ? rule.https : rule.http,
     lookup: checkedLookup(rule.refuse, lookup),
     timeout: STALL_MS,
+    ...(signal && { signal }),
   });
   outgoing.on("timeout", () => outgoing.destroy(new Error("The other server has stopped answering")));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

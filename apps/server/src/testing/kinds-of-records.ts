@@ -129,12 +129,12 @@ const others: Readonly<Record<string, string>> = {
     "getManualArticle.path listManualArticles getResource.versions getWeeklyReport.comments " +
     "getServiceRequest.timeline.entries.step getServiceRequestTimeline.timeline.entries.step " +
     "listServiceRequestHistory.list listRecordHistory.list getConsult.records getLatestConsult.consult.records " +
-    "listConsultRecords.records listInspectionSuggestions.list",
+    "listConsultRecords.records listInspectionSuggestions.list getAssistant.conversations",
   "the banner of every member of an organisation names its contracts that end": "listContractReminders",
   "kinds that change with the filter or the row, tested where they are made":
     "listConsults.list listReviewServices listReviewServices.items listHandOver.list listMessageAudience listSentMessages.list.audience " +
     "listChatBots.owners findSlaSubjects getConsult.records.citations getLatestConsult.consult.records.citations " +
-    "listConsultRecords.records.citations suggestSearch.titles getContractStatistics.expiring " +
+    "getAssistantConversation.messages.sources listConsultRecords.records.citations suggestSearch.titles getContractStatistics.expiring " +
     "getContractStatistics.focused",
 };
 

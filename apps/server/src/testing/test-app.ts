@@ -14,6 +14,7 @@ import {
 } from "@pharos/fixtures";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { createApp } from "../app.ts";
+import type { ModelLimits } from "../modules/assistant/index.ts";
 import type { IdentitySessions } from "../modules/identity/index.ts";
 import type { Clock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config.ts";
@@ -34,6 +35,8 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Settings by the name of their environment variable. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long a model may be silent, and how much it may say. */
+  readonly modelLimits?: ModelLimits;
   /** How long one request may wait for the database in all; default: that of the database. */
   readonly timeLimitMs?: number;
   /** Default: says nothing. */
@@ -122,7 +125,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /** Puts the application together; what it stores is deleted on close. */
-async function assemble(database: Database, { environment, clock, timeLimitMs, log }: TestAppOptions) {
+async function assemble(
+  database: Database,
+  { environment, clock, timeLimitMs, modelLimits, log }: TestAppOptions,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), "pharos-test-data-"));
   const config = readConfig({
     LOG_LEVEL: "silent",
@@ -135,6 +141,7 @@ async function assemble(database: Database, { environment, clock, timeLimitMs, l
     passwordHashCost: cheapHash,
     isCheckingResponses: true,
     ...(timeLimitMs !== undefined && { timeLimitMs }),
+    ...(modelLimits && { modelLimits }),
   });
   const close = async (): Promise<void> => {
     await platform.stop(() => http.close());

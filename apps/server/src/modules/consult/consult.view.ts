@@ -26,13 +26,20 @@ export function viewOfRecord(
     companyNameEn: isFromAsker ? asked.company_name_en : null,
     createdTime: row.created_at,
     headImgUrl: row.avatar_url,
-    content: row.event === null ? row.content : wordsOf({ translate }, locale, row.event, row.params ?? {}),
+    content:
+      row.event === null || isWorded(row)
+        ? row.content
+        : wordsOf({ translate }, locale, row.event, row.params ?? {}),
     type: consultRecordType.asCode(row.type),
     event: row.event,
     citations: [...(row.citations ?? [])],
     clientId: row.client_id,
   };
 }
+
+/** What a model has written has words of its own. */
+const isWorded = ({ event, content }: Pick<RecordRow, "event" | "content">): boolean =>
+  event === "answer" && content !== "";
 
 /** Every line of the assistant that is stored without words. */
 export const consultEvents = [

@@ -1,6 +1,6 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { SearchKind } from "../../platform/search-kind.ts";
+import type { Answers } from "../assistant/index.ts";
 import { answerQueue } from "./assistant.queue.ts";
 import { consultChannel } from "./consult.channel.ts";
 import { consultFiles } from "./consult.files.ts";
@@ -10,12 +10,12 @@ import { offerQueue } from "./offer.queue.ts";
 import { consultMail } from "./transcript.ts";
 import { notifyUnread } from "./unread.job.ts";
 
-/** Creates the module of live consultations; the assistant quotes from `searchKinds`. */
-export function createConsultModule(platform: Platform, searchKinds: () => readonly SearchKind[]): Module {
+/** Creates the module of live consultations; `answers` is the assistant that answers first. */
+export function createConsultModule(platform: Platform, answers: Answers): Module {
   return {
     routes: consultRoutes(platform),
     channels: [consultChannel(platform)],
-    queues: [answerQueue(platform, searchKinds), offerQueue],
+    queues: [answerQueue(platform, answers), offerQueue],
     jobs: [closeIdle, notifyUnread],
     fileOwners: [consultFiles],
     mailSubjects: [consultMail(platform)],

@@ -10,8 +10,16 @@ import { countKeywords } from "./use/keywords.job.ts";
 export { type Alike, findAlike } from "./closest/find-alike.ts";
 export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
-export { findPassages, searchWithin } from "./query/search.ts";
+export {
+  type FoundPassages,
+  findPassages,
+  findPassagesIn,
+  type Passage,
+  readableIds,
+} from "./query/find-passages.ts";
+export { searchWithin } from "./query/search.ts";
 export { closeGapsOf, forgetFollowers, linkGap } from "./use/follow-gap.ts";
+export { recordGap } from "./use/record-gap.ts";
 export {
   hasWords,
   rankOf,

@@ -1,4 +1,5 @@
 import type { Schema } from "@pharos/db";
+import { assistantLimits } from "@pharos/domain/assistant";
 import type { Config } from "../config.ts";
 
 /** How long rows of a table are kept. */
@@ -62,6 +63,17 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     days: 1,
     what: "rights to upload a document, when they have expired",
   }),
+  rule("assistant_message", {
+    since: "created_at",
+    days: assistantLimits.keptDays,
+    what: "questions to the assistant and its answers",
+  }),
+  rule("assistant_conversation", {
+    since: "asked_at",
+    days: assistantLimits.keptDays,
+    what: "conversations with the assistant",
+  }),
+  rule("assistant_usage", { since: "day", days: 400, what: "how much of the model a day has used" }),
   rule("search_history", { since: "searched_at", days: 365, what: "searches of a person, at most 20 each" }),
   rule("search_gap", {
     since: "last_at",

@@ -1,5 +1,5 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { type search as endpoint, type publicSearch, questionMax, type SearchHit } from "@pharos/api/search";
+import type { search as endpoint, publicSearch, SearchHit } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
 import { listLimits } from "@pharos/domain/limits";
 import type { Call, CallInfo } from "../../../platform/call.ts";
@@ -147,35 +147,4 @@ async function findExactId(
     if (kind.hasExactId && (await readTitles(db, kind, reader, [id])).has(id)) return id;
   }
   return null;
-}
-
-/** Who looks for passages, in which kinds, and how many are wanted. */
-export interface PassageSearch {
-  readonly db: Kysely<Schema>;
-  readonly kinds: readonly SearchKind[];
-  readonly reader: Call["actor"];
-  readonly max: number;
-}
-
-/** Passages that may answer a question, of what its reader may read; none where nothing holds enough of it. */
-export async function findPassages(
-  { db, kinds, reader, max }: PassageSearch,
-  text: string,
-): Promise<SearchHit[]> {
-  const synonyms = await loadSynonyms(db);
-  const question = readQuestion(text.slice(0, questionMax), synonyms);
-  const answer = await lookFor(
-    {
-      db,
-      kinds,
-      synonyms,
-      reader,
-      narrowing: {},
-      locale: reader.locale,
-      asker: { owner: `person ${reader.userId}`, abandoned: undefined },
-    },
-    question,
-  );
-  const likely = answer.hits.slice(0, Math.min(max, answer.likelyCount));
-  return showHits(db, kinds, reader, likely, answer.needles);
 }

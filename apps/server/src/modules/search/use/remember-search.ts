@@ -2,8 +2,7 @@ import { keywordMax } from "@pharos/api/search";
 import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { isOnVendorSide } from "../../../platform/scope.ts";
-import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
+import { recordGap } from "./record-gap.ts";
 
 /** A search that somebody has made. */
 export interface MadeSearch {
@@ -18,8 +17,6 @@ export interface MadeSearch {
 const keptMax = 20;
 /** The same words again within this time are the same wish. */
 const sameWishMinutes = 10;
-/** Fewer characters are a slip of the finger. */
-const gapFrom = 2;
 
 /** Keeps a search in the history of its person, and words that found nothing as a gap. */
 export function rememberSearch(
@@ -43,18 +40,8 @@ export function rememberSearch(
         select keyword from search_history where user_id = ${userId}
         order by searched_at desc, keyword offset ${keptMax}) old
       where h.user_id = ${userId} and h.keyword = old.keyword`.execute(db);
-    const question = gapQuestionOf(asked);
-    const key = gapKeyOf(question);
-    if (found > 0 || rows[0]?.isSameWish || [...key].length < gapFrom) return;
-    const times = isOnVendorSide(call.actor) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
-    // What was dealt with and is missed again is open again.
-    await sql`
-      insert into search_gap (keyword, question, first_at, last_at, customer_times, vendor_times, has_close_hits)
-      values (${key}, ${question}, ${now}, ${now}, ${times.customer}, ${times.vendor}, ${hasCloseHits})
-      on conflict (keyword) do update set times = search_gap.times + 1, last_at = excluded.last_at,
-        customer_times = search_gap.customer_times + excluded.customer_times,
-        vendor_times = search_gap.vendor_times + excluded.vendor_times, has_close_hits = excluded.has_close_hits,
-        status = case when search_gap.status = 1 then 0 else search_gap.status end`.execute(db);
+    if (found === 0 && !rows[0]?.isSameWish)
+      await recordGap({ db, now }, call.actor, { asked, hasCloseHits });
   });
 }
 

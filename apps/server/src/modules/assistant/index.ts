@@ -1,0 +1,71 @@
+import {
+  chat as chatEndpoint,
+  deleteAssistantConversation,
+  getAssistant,
+  getAssistantConversation,
+  rateAssistantAnswer,
+} from "@pharos/api/assistant";
+import { AppError } from "../../platform/app-error.ts";
+import { limitsTable } from "../../platform/limits-table.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { SearchKind } from "../../platform/search-kind.ts";
+import { chat, createStreamCount } from "./chat.ts";
+import {
+  deleteConversation,
+  listConversations,
+  rateAnswer,
+  viewOfConversation,
+} from "./conversation.repo.ts";
+import type { Answers } from "./create-answers.ts";
+import { readConversation } from "./read-conversation.ts";
+
+export { type Answers, createAnswers } from "./create-answers.ts";
+export { EngineError } from "./engine/answer-engine.ts";
+export type { ModelLimits } from "./engine/model-engine.ts";
+
+/** Creates the module of the assistant that experts ask. */
+export function createAssistantModule(
+  platform: Platform,
+  answers: Answers,
+  kinds: () => readonly SearchKind[],
+): Module {
+  const { database, withTransaction, limits } = platform;
+  const takeStream = createStreamCount();
+  return {
+    routes: (route) => {
+      route.stream(
+        chatEndpoint,
+        (call, { body }, signal) => chat(platform, { answers, takeStream }, call, body, signal),
+        {
+          count: ({ actor }) => limits.take(`assistant:${actor.userId}`, limitsTable.assistantPerPerson),
+        },
+      );
+      route(getAssistant, async ({ actor }) => ({
+        hasModel: answers.hasModel,
+        conversations: (await listConversations(database.kysely, actor.userId)).map(viewOfConversation),
+      }));
+      route(getAssistantConversation, (call, { params }) =>
+        readConversation(platform, kinds(), call, params.id),
+      );
+      route(deleteAssistantConversation, (call, { params }) =>
+        withTransaction(call, async (tx) => {
+          if (!(await deleteConversation(tx, call.actor.userId, params.id)))
+            throw new AppError("assistant.notFound");
+          return null;
+        }),
+      );
+      route(rateAssistantAnswer, (call, { body: { id, isHelpful, feedback } }) =>
+        withTransaction(call, async (tx) => {
+          const isRated = await rateAnswer(tx, call.actor.userId, {
+            id,
+            isHelpful,
+            feedback: feedback ?? null,
+          });
+          if (!isRated) throw new AppError("assistant.notFound");
+          return null;
+        }),
+      );
+    },
+  };
+}

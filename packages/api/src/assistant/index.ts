@@ -1,0 +1,16 @@
+export {
+  chat,
+  deleteAssistantConversation,
+  getAssistant,
+  getAssistantConversation,
+  rateAssistantAnswer,
+} from "./chat.ts";
+export {
+  AssistantConversation,
+  AssistantMessage,
+  AssistantSentence,
+  AssistantSource,
+  type ChatEvent,
+  type ChatEventName,
+  ChatEvents,
+} from "./shapes.ts";
