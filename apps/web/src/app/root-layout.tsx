@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from "react-router";
 import { useInstallation } from "../features/identity/api.ts";
 import type { RouteEntry, RouteMeta } from "../shared/route-entry.ts";
 import { ServiceDeskContext } from "../shared/service-desk.ts";
@@ -11,12 +11,19 @@ import "./root-layout.css";
 export function RootLayout(): ReactNode {
   const entry = useCurrentRoute();
   const navigation = useNavigation();
+  const { pathname, search } = useLocation();
   const serviceDesk = useInstallation()?.serviceDeskPhone ?? null;
   useTitle(entry);
   useRobots(entry?.meta ?? {});
   return (
     <ServiceDeskContext value={serviceDesk}>
-      <div className="app-progress" data-active={navigation.state !== "idle"} aria-hidden="true" />
+      <div
+        className="app-progress"
+        data-active={navigation.state !== "idle"}
+        // The address that is drawn: until a new one is, the window's is ahead of it.
+        data-address={pathname + search}
+        aria-hidden="true"
+      />
       <Outlet />
       <ScrollRestoration getKey={(location) => location.pathname} />
     </ServiceDeskContext>
