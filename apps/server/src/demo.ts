@@ -1,3 +1,4 @@
+import { demoPassword, demoSignIns } from "@pharos/fixtures/demo-sign-ins";
 import type { DemoAccount } from "./modules/identity/index.ts";
 import { createPasswordHasher, defaultHashCost, saveDemoAccounts } from "./modules/identity/index.ts";
 import { replayInspections } from "./modules/inspection/index.ts";
@@ -14,8 +15,6 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   const { config, database } = platform;
   const isWanted = config.demo === "on" || (config.demo === "auto" && config.database.kind === "embedded");
   if (!isWanted) return [];
-  // Half a second of story is not read by a server that never replays it.
-  const { demoInspections, demoPassword, demoSignIns, loadDemo } = await import("@pharos/fixtures/demo");
   const accounts = demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword }));
   const somebody = await database.kysely.selectFrom("app_user").select("account").limit(1).executeTakeFirst();
   if (!somebody) await load();
@@ -34,6 +33,8 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   }
 
   async function load(): Promise<void> {
+    // Half a second of story is not read by a server that has it, or never will.
+    const { demoInspections, loadDemo } = await import("@pharos/fixtures/demo");
     const render = createPdfRenderer();
     const passwordHash = await createPasswordHasher(defaultHashCost).hash(demoPassword);
     await platform.withTransaction(undefined, async (tx) => {

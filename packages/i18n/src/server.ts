@@ -21,7 +21,7 @@ type Catalogue = Record<string, CatalogueTree>;
 export function createServerTranslator(): ServerTranslator {
   const instance = createInstance();
   const catalogues = new Map(locales.map((locale) => [locale, readCatalogues(locale)]));
-  const keys = new Set([...catalogues.values()].flatMap(keysOf));
+  let keys: ReadonlySet<string> | undefined;
   // The promise is already settled: with `initAsync: false` and given resources nothing is awaited.
   void instance.init({
     ...i18nextOptions,
@@ -43,7 +43,10 @@ export function createServerTranslator(): ServerTranslator {
   return {
     t: (locale, key, ...[variables]) => render(locale, key, variables),
     render,
-    has: (key): key is TranslationKey => keys.has(key),
+    has: (key): key is TranslationKey => {
+      keys ??= new Set([...catalogues.values()].flatMap(keysOf));
+      return keys.has(key);
+    },
   };
 }
 
