@@ -107,13 +107,17 @@ const script = (path: string, ...args: string[]): Command => ({
   args: [path, ...args],
 });
 
-/** One for each tsconfig; what was learnt is kept for the next run. */
+/**
+ * One for each tsconfig; what was learnt is kept for the next run. Each checker of several learns the shared types anew:
+ * two take 1.7 times the work of one and half as much memory again.
+ */
 function typeChecks(root: string): Command[] {
   const projects = listFiles(root, ["apps", "packages"], ["/tsconfig.json"]);
   return ["tsconfig.json", ...projects].map((project) => {
     const folder = dirname(project);
     const memory = join("node_modules/.cache/types", `${folder.replaceAll("/", "-")}.json`);
-    return program("tsc", "--project", project, "--incremental", "--tsBuildInfoFile", memory);
+    const remembered = ["--incremental", "--tsBuildInfoFile", memory];
+    return program("tsc", "--project", project, "--checkers", "1", ...remembered);
   });
 }
 
