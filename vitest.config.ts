@@ -34,6 +34,7 @@ export default defineConfig({
             "{apps/web,packages/{api,domain,i18n,inspection,markdown,pdf,ui}}/src/**/*.test.ts",
             `{apps/server,packages/{db,fixtures}}/src/${unit}`,
           ],
+          isolate,
         },
       },
       {
