@@ -9,6 +9,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { inspectionPublished } from "../inspection.events.ts";
 import { inspectionPolicy } from "../inspection.policy.ts";
 import { findBatch, isRead, type ReadBatch } from "../inspection.repo.ts";
+import { rollBackFindings } from "./roll-back-findings.ts";
 import { settleFindings } from "./settle-findings.ts";
 
 type Writer = Pick<Platform, "withTransaction" | "translate">;
@@ -50,7 +51,7 @@ export async function publishBatch(
 
 /** Takes the last published batch of a database back: its customer does not read it any more. */
 export async function withdrawBatch(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  { withTransaction, translate }: Writer,
   call: Call,
   { batchId, revision, reason }: HandlerInput<typeof withdrawInspection>["body"],
 ): Promise<null> {
@@ -68,6 +69,7 @@ export async function withdrawBatch(
       })
       .where("id", "=", row.id)
       .execute();
+    await rollBackFindings(tx, translate, row);
     await tx.audit({
       action: "inspection.withdrawn",
       objectType: "inspection",

@@ -5,6 +5,7 @@ import type {
   saveInspectionSuggestion,
   saveInspectionSummary,
 } from "@pharos/api/inspection";
+import { inspectionStatus } from "@pharos/domain/enums";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
@@ -13,9 +14,10 @@ import { authorize } from "../../../platform/policy.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { visibleAssets } from "../../asset/index.ts";
 import { inspectionPolicy, serves } from "../inspection.policy.ts";
-import { type BatchRow, findBatch, servingTeams } from "../inspection.repo.ts";
+import { type BatchRow, findBatch, isRead, servingTeams } from "../inspection.repo.ts";
 import { visibleSubjects } from "../inspection.visibility.ts";
 import { findSuggestion } from "./find-suggestion.ts";
+import { rollBackFindings } from "./roll-back-findings.ts";
 
 type Writer = Pick<Platform, "withTransaction">;
 
@@ -140,7 +142,7 @@ export async function chooseAsset(
 
 /** Deletes a batch. Its file is kept for as long as the row is; the same file may be handed in again. */
 export async function deleteBatch(
-  { withTransaction }: Writer,
+  { withTransaction, translate }: Writer & Pick<Platform, "translate">,
   call: Call,
   { reportId, batchId }: HandlerInput<typeof deleteInspectionReport>["query"],
 ): Promise<null> {
@@ -153,6 +155,8 @@ export async function deleteBatch(
       .set({ deleted_at: tx.now })
       .where("id", "=", row.id)
       .execute();
+    if (isRead(row) && inspectionStatus.fromCode(row.status) === "published")
+      await rollBackFindings(tx, translate, row);
     await tx.audit({
       action: "inspection.deleted",
       objectType: "inspection",
