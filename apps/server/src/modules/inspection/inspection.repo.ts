@@ -79,11 +79,12 @@ export async function findReport(
   return row;
 }
 
-/** Whether a batch has a report. */
+/** Whether a batch has a report: also one that is being judged anew, as it was before. */
 export const isRead = (row: BatchRow): row is ReadBatch =>
   row.subject_id !== null &&
   row.collected_at !== null &&
-  ["ready", "published"].includes(inspectionStatus.fromCode(row.status));
+  row.score_shown !== null &&
+  inspectionStatus.fromCode(row.status) !== "failed";
 
 /** The batches of a database that an actor may see and that were collected before another one, the newest first. */
 export async function findEarlier(

@@ -206,6 +206,9 @@ describe("a finding", () => {
     expect((await waive({}, "dba2")).errorCode).toBe("inspection.notFound");
     expect((await waive({}, "customer")).errorCode).toBe("common.permissionDenied");
     const { id } = (await waive({ untilDate: "2026-12-31", worsePercent: 5 })).result;
+    // While it is judged anew the report stands as it was, and nobody publishes it.
+    expect((await setup.read(batch)).result.counts).toMatchObject({ high: 1 });
+    expect((await setup.publish(batch)).errorCode).toBe("inspection.notReady");
     await setup.readFiles();
     const judged = (await setup.read(batch)).result;
     expect(judged.counts).toMatchObject({ high: 0, na: expect.any(Number) });
