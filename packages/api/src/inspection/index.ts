@@ -13,6 +13,7 @@ export {
   getInspectionResult,
   listInspectionReports,
   listInspectionSuggestions,
+  readAssetInspections,
   readInspectionLog,
   suggestionFormats,
   viewInspectionItem,
@@ -37,6 +38,7 @@ export {
   retryInspection,
   uploadInspection,
 } from "./upload.ts";
+export { InspectionProof, verifyInspection } from "./verify.ts";
 export {
   chooseInspectionAsset,
   endInspectionWaiver,
@@ -45,6 +47,7 @@ export {
   linkSuggestion,
   listInspectionWaivers,
   openInspectionDocument,
+  planFromSuggestion,
   publishInspection,
   raiseFromSuggestion,
   saveInspectionSuggestion,

@@ -101,6 +101,44 @@ export const getInspectionReport = endpoint({
   errors: [...absent],
 });
 
+export const readAssetInspections = endpoint({
+  method: "GET",
+  path: "/esapi/bethune/asset/:id",
+  isOurs: true,
+  ...view,
+  summary: "Read the inspected databases of a system: the course of their scores, and their open findings",
+  params: z.object({ id: IdParam }),
+  response: z.object({
+    databases: z.array(
+      z.object({
+        reportId: Id,
+        name: z.string(),
+        /** The oldest first, at most twenty. */
+        batches: z.array(
+          z.object({
+            batchId: Id,
+            collectedAt: Moment,
+            score: z.int().nullable(),
+            grade: code(inspectionGrade).nullable(),
+          }),
+        ),
+        /** By the published batches, the worst first, at most fifty. */
+        findings: z.array(
+          z.object({
+            ruleCode: z.string(),
+            title: z.string(),
+            severity: code(inspectionSeverity),
+            since: Moment,
+            /** In which it was seen last. */
+            batchId: Id,
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
 export const deleteInspectionReport = endpoint({
   method: "GET",
   path: "/esapi/bethune/delReport",

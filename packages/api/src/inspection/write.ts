@@ -123,6 +123,27 @@ export const raiseFromSuggestion = endpoint({
   ],
 });
 
+export const planFromSuggestion = endpoint({
+  method: "POST",
+  path: "/esapi/bethune/plan",
+  isOurs: true,
+  isCreating: true,
+  access: { permission: "plan:create" },
+  summary:
+    "Make a plan of a suggestion of a published batch, with its evidence: remote work of the caller on the next working day, to be changed like any plan",
+  body: z.object({ id: Id }),
+  response: z.object({ planId: Id }),
+  done: "inspection.planned",
+  errors: [
+    ...refusals,
+    "inspection.notPublished",
+    "inspection.plannedAlready",
+    "inspection.fixedSince",
+    "plan.doubleBooked",
+    "common.validation",
+  ],
+});
+
 export const linkSuggestion = endpoint({
   ...edit,
   path: "/esapi/bethune/link",

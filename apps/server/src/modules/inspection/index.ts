@@ -19,13 +19,16 @@ import {
   listInspectionSuggestions,
   listInspectionWaivers,
   openInspectionDocument,
+  planFromSuggestion,
   publishInspection,
   raiseFromSuggestion,
+  readAssetInspections,
   readInspectionLog,
   retryInspection,
   saveInspectionSuggestion,
   saveInspectionSummary,
   uploadInspection,
+  verifyInspection as verifyEndpoint,
   viewInspectionActivity,
   viewInspectionItem,
   viewInspectionMenu,
@@ -45,6 +48,7 @@ import { createFileReader } from "./intake/read-file.ts";
 import { retryReading, takeUpload } from "./intake/take-upload.ts";
 import { notifyPublished } from "./notify-published.ts";
 import { listReports, readLog, readReport } from "./report/list-reports.ts";
+import { readAsset } from "./report/read-asset.ts";
 import { readMenu, readResult } from "./report/read-result.ts";
 import { listSuggestions, readItem } from "./report/read-suggestions.ts";
 import {
@@ -55,7 +59,8 @@ import {
   readSysStats,
   readTsUsages,
 } from "./report/read-views.ts";
-import { linkPlan, raiseRequest } from "./write/make-work.ts";
+import { verifyInspection } from "./verify-inspection.ts";
+import { linkPlan, planSuggestion, raiseRequest } from "./write/make-work.ts";
 import { publishBatch, withdrawBatch } from "./write/publish.ts";
 import { chooseAsset, deleteBatch, saveSuggestion, saveSummary } from "./write/save-texts.ts";
 import { endWaiver, listWaivers, waive } from "./write/waivers.ts";
@@ -80,6 +85,7 @@ export function createInspectionModule(platform: Platform): Module {
 function routeReports(route: Route, platform: Platform): void {
   route(listInspectionReports, (call, { query }) => listReports(platform, call, query));
   route(getInspectionReport, (call, { params }) => readReport(platform, call, params.id));
+  route(readAssetInspections, (call, { params }) => readAsset(platform, call, params.id));
   route(getInspectionResult, (call, { query }) => readResult(platform, call, query));
   route(getInspectionDbInfos, (call, { query }) => readDbInfos(platform, call, query));
   route(getInspectionDbTimes, (call, { query }) => readDbTimes(platform, call, query));
@@ -104,6 +110,7 @@ function routeChanges(route: Route, platform: Platform): void {
   route(withdrawInspection, (call, { body }) => withdrawBatch(platform, call, body));
   route(chooseInspectionAsset, (call, { body }) => chooseAsset(platform, call, body));
   route(raiseFromSuggestion, (call, { body }) => raiseRequest(platform, call, body));
+  route(planFromSuggestion, (call, { body }) => planSuggestion(platform, call, body));
   route(linkSuggestion, (call, { body }) => linkPlan(platform, call, body));
   route(ignoreInspectionItem, (call, { body }) => waive(platform, call, body));
   route(endInspectionWaiver, (call, { body }) => endWaiver(platform, call, body));
@@ -118,6 +125,7 @@ function routeFiles(route: Route, platform: Platform): void {
   );
   route.file(openInspectionDocument, (call, { query }) => downloadReport(platform, renderPdf, call, query));
   route.file(downloadCollector, async () => collector.file());
+  route.public(verifyEndpoint, (call, { params }) => verifyInspection(platform, call, params.hash));
   route(describeCollector, async () => collector.list());
   route(getInspectionLink, async () => ({ url: platform.config.inspectionSiteUrl ?? null }));
 }

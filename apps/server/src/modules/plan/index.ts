@@ -14,6 +14,7 @@ export { countMatchingPlans, countPlansByCompany } from "./count-plans.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
 export { movePlanToItem } from "./move-to-item.ts";
 export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
+export { createPlanWriter } from "./plan-writer.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
 export { findSettledPlans, settleQuota } from "./settle-quota.ts";

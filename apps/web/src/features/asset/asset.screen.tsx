@@ -15,6 +15,7 @@ import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { AssetAdvisories } from "../advisory/index.ts";
 import { HistoryTab } from "../audit/index.ts";
 import { useMe } from "../identity/index.ts";
+import { AssetInspections } from "../inspection/index.ts";
 import { PatchAdvicePanel } from "../resource/index.ts";
 import { assetQueries } from "./api.ts";
 import { NodePanel } from "./detail/node-panel.tsx";
@@ -75,6 +76,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
       <Grid gap={16} hasAside>
         <Stack gap={16}>
           <AssetAdvisories assetId={asset.id} />
+          {perms.includes("ins:view") ? <AssetInspections assetId={asset.id} /> : null}
           <NodePanel asset={asset} />
           {perms.includes("resource:view") ? <PatchAdvicePanel assetId={asset.id} /> : null}
           <Panel title={t("asset.detail.history")}>

@@ -13,7 +13,7 @@ export const assetRoutes: readonly RouteEntry[] = [
     path: "/organization/assets/:id/:assetsId",
     title: "shell.titles.asset",
     meta: { gray: true },
-    texts: ["asset", "serviceRequest", "advisory", "resource"],
+    texts: ["asset", "serviceRequest", "advisory", "resource", "inspection"],
     screen: () => import("./asset.screen.tsx").then((m) => m.AssetScreen),
   },
 ];

@@ -1,3 +1,4 @@
+import { listAssets } from "@pharos/api/asset";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   chooseInspectionAsset,
@@ -16,8 +17,10 @@ import {
   listInspectionReports,
   listInspectionSuggestions,
   openInspectionDocument,
+  planFromSuggestion,
   publishInspection,
   raiseFromSuggestion,
+  readAssetInspections,
   readInspectionLog,
   retryInspection,
   saveInspectionSuggestion,
@@ -40,6 +43,8 @@ export type ReportFilter = NonNullable<CallInput<typeof listInspectionReports>["
 export type InspectionResult = CallResult<typeof getInspectionResult>;
 export type Suggestion = CallResult<typeof listInspectionSuggestions>["list"][number];
 export type GroupReport = NonNullable<InspectionResult["group"]>;
+
+export type AssetInspection = CallResult<typeof readAssetInspections>["databases"][number];
 
 /** What is inspected, and the batch. */
 export interface ReportKey {
@@ -123,6 +128,18 @@ export const inspectionQueries = {
       queryFn: ({ signal }) =>
         call(viewInspectionActivity, { query: { page_size: 50 }, body: key }, { signal }),
     }),
+  /** The inspected databases of a system. */
+  ofAsset: (id: number) =>
+    queryOptions({
+      queryKey: ["inspection", "asset", id],
+      queryFn: ({ signal }) => call(readAssetInspections, { params: { id } }, { signal, isPageRead: false }),
+    }),
+  /** Systems that a database may be one of. */
+  assets: (companyId: number) =>
+    queryOptions({
+      queryKey: ["inspection", "assets", companyId],
+      queryFn: ({ signal }) => call(listAssets, { query: { companyId, pageSize: 100 } }, { signal }),
+    }),
   collectors: () =>
     queryOptions({
       queryKey: ["inspection", "collectors"],
@@ -150,6 +167,8 @@ export const useWaive = apiMutation(ignoreInspectionItem, changed);
 export const useRaise = apiMutation(raiseFromSuggestion, {
   stales: ["inspection", "serviceRequest", "workbench"],
 });
+/** Makes a plan of a suggestion. */
+export const usePlan = apiMutation(planFromSuggestion, { stales: ["inspection", "plan", "workbench"] });
 /** Says which system an inspected database is. */
 export const useChooseAsset = apiMutation(chooseInspectionAsset, changed);
 
@@ -191,6 +210,7 @@ export const inspectionsSpec = listSpecOf(
       inspectionStatus.hasName(name) ? { batchStatus: String(inspectionStatus.toCode(name)) } : {},
     kind: (name) => (name === "group" ? { kind: 1 } : {}),
     keyword: "keyword",
+    ruleCode: "ruleCode",
   },
   { defaultPageSize: 20 },
 );

@@ -1,6 +1,6 @@
 import { inspectionGrade, inspectionKind, inspectionStatus } from "@pharos/domain/enums";
 import { Cluster, PageHeader, StatusChip, Text } from "@pharos/ui";
-import { Button } from "@pharos/ui/controls";
+import { Alert, Button } from "@pharos/ui/controls";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -48,9 +48,10 @@ function Inspections(): ReactNode {
     mayUpload ? "/inspection" : null,
     (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
   );
+  const { ruleCode } = state.query.filters;
   const columns = useMemo(
-    () => reportColumns({ t, locale, format, hasStates: mayUpload }),
-    [t, locale, format, mayUpload],
+    () => reportColumns({ t, locale, format, hasStates: mayUpload, hasSince: ruleCode !== "" }),
+    [t, locale, format, mayUpload, ruleCode],
   );
   const title = t("shell.titles.inspections");
   return (
@@ -65,6 +66,9 @@ function Inspections(): ReactNode {
           ) : undefined
         }
       />
+      {ruleCode ? (
+        <Alert type="info" showIcon title={t("inspection.list.fleet", { rule: ruleCode })} />
+      ) : null}
       <ListPage
         label={title}
         result={resultOf(reports)}
@@ -113,9 +117,11 @@ interface ColumnOptions {
   readonly locale: ReturnType<typeof usePreferences>["locale"];
   readonly format: Format;
   readonly hasStates: boolean;
+  /** The list is of the databases that have one finding. */
+  readonly hasSince: boolean;
 }
 
-function reportColumns({ t, locale, format, hasStates }: ColumnOptions): ListColumn<ReportRow>[] {
+function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions): ListColumn<ReportRow>[] {
   return [
     {
       key: "name",
@@ -163,6 +169,16 @@ function reportColumns({ t, locale, format, hasStates }: ColumnOptions): ListCol
       width: 150,
       render: (row) => format.dateTime(row.collectedAt ?? row.receivedAt),
     },
+    ...(hasSince
+      ? [
+          {
+            key: "since",
+            title: t("inspection.diff.since"),
+            width: 120,
+            render: (row: ReportRow) => (row.since === null ? "–" : format.date(row.since)),
+          } satisfies ListColumn<ReportRow>,
+        ]
+      : []),
     ...(hasStates
       ? [
           {

@@ -1,8 +1,8 @@
 import { inspectionStatus } from "@pharos/domain/enums";
 import { ActionBar, CountTabs, PageHeader, SkeletonText, Stack, type UiAction } from "@pharos/ui";
-import { Alert } from "@pharos/ui/controls";
+import { Alert, Button } from "@pharos/ui/controls";
 import { checkCircleIcon, deleteIcon, downloadIcon, printerIcon, undoIcon } from "@pharos/ui/icons";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
@@ -10,6 +10,7 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
+import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -33,6 +34,7 @@ const DatabaseTab = lazyPart(async () => (await import("./database-tab.tsx")).Da
 const LoadTab = lazyPart(async () => (await import("./load-tab.tsx")).LoadTab);
 const SessionsTab = lazyPart(async () => (await import("./sessions-tab.tsx")).SessionsTab);
 const Appendix = lazyPart(async () => (await import("./appendix.tsx")).Appendix);
+const AssetDialog = lazyPart(async () => (await import("./asset.dialog.tsx")).AssetDialog);
 const ReasonDialog = lazyPart(async () => (await import("./reason.dialog.tsx")).ReasonDialog);
 
 /** The report of a database: its score, what changed, what to do, and what was collected. */
@@ -43,7 +45,14 @@ export function InspectionReportScreen(): ReactNode {
 }
 
 function Report({ reportKey }: { readonly reportKey: ReportKey }): ReactNode {
+  const client = useQueryClient();
+  const mayUpload = useMe().perms.includes("ins:upload");
   const result = useQuery(inspectionQueries.result(reportKey));
+  // A draft is judged anew when somebody waives a finding.
+  useLiveChannel(
+    mayUpload ? "/inspection" : null,
+    (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
+  );
   if (result.data) return <ReportPage reportKey={reportKey} result={result.data} />;
   return result.isError ? <QueryError query={result} /> : <SkeletonText lines={14} />;
 }
@@ -63,11 +72,19 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
   const { isEsUser } = useMe();
   const [tab, setTab] = useState<(typeof tabs)[number]>("overview");
   const { actions, holder } = useReportActions(reportKey, result);
-  const { counts } = result;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { abilities, counts } = result;
   const failed = counts.critical + counts.high + counts.medium + counts.low + counts.info;
   return (
     <>
       {holder}
+      {isChoosing ? (
+        <AssetDialog
+          reportId={reportKey.reportId}
+          companyId={result.companyId}
+          onClose={() => setIsChoosing(false)}
+        />
+      ) : null}
       <PageHeader
         title={result.name}
         back={{ label: t("shell.titles.inspections"), ...inApp(paths.inspections()) }}
@@ -81,6 +98,14 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
         actions={<ActionBar label={result.name} actions={actions} />}
       />
       <Stack gap={16}>
+        {result.assetId === null && abilities.chooseAsset.isAllowed ? (
+          <Alert
+            type="info"
+            showIcon
+            title={t("inspection.asset.unknown")}
+            action={<Button onClick={() => setIsChoosing(true)}>{t("inspection.asset.choose")}</Button>}
+          />
+        ) : null}
         {result.withdrawnReason === null ? null : (
           <Alert
             type="warning"

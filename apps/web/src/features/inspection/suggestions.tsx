@@ -1,5 +1,6 @@
 import {
   inspectionEffort,
+  inspectionLinkKind,
   inspectionSeverity,
   inspectionStatus,
   suggestionOwner,
@@ -22,6 +23,7 @@ import {
   inspectionQueries,
   type ReportKey,
   type Suggestion,
+  usePlan,
   useRaise,
   useSaveSuggestion,
 } from "./api.ts";
@@ -166,13 +168,18 @@ function Links({ suggestion: { links } }: { readonly suggestion: Suggestion }): 
 function Actions({ suggestion, result }: PanelProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const { perms } = useMe();
+  const { perms, isEsUser } = useMe();
   const raise = useRaise();
   const save = useSaveSuggestion();
   const [isWaiving, setIsWaiving] = useState(false);
   const isPublished = inspectionStatus.fromCode(result.status) === "published";
-  const isRaised = suggestion.links.some(({ kind, closedAt }) => kind === "request" && closedAt === null);
-  const mayRaise = perms.includes("service:create") && isPublished && !isRaised;
+  const plan = usePlan();
+  const isOpen = (wanted: "request" | "plan"): boolean =>
+    suggestion.links.some(
+      ({ kind, closedAt }) => inspectionLinkKind.fromCode(kind) === wanted && closedAt === null,
+    );
+  const mayRaise = perms.includes("service:create") && isPublished && !isOpen("request");
+  const mayPlan = !isEsUser && perms.includes("plan:create") && isPublished && !isOpen("plan");
   return (
     <Cluster gap={8} className="ph-no-print">
       {mayRaise ? (
@@ -187,6 +194,20 @@ function Actions({ suggestion, result }: PanelProps): ReactNode {
           }
         >
           {t("inspection.suggestion.raise")}
+        </Button>
+      ) : null}
+      {mayPlan ? (
+        <Button
+          loading={plan.isPending}
+          onClick={() =>
+            // The refusal is shown by the mutation itself.
+            void plan.mutateAsync({ body: { id: suggestion.id } }).then(
+              ({ planId }) => navigate(paths.plan(planId)),
+              () => undefined,
+            )
+          }
+        >
+          {t("inspection.suggestion.plan")}
         </Button>
       ) : null}
       {perms.includes("service:create") && isPublished ? (
@@ -204,6 +225,11 @@ function Actions({ suggestion, result }: PanelProps): ReactNode {
       {result.abilities.edit.isAllowed ? (
         <Button onClick={() => setIsWaiving(true)}>{t("inspection.waive.action")}</Button>
       ) : null}
+      {isEsUser ? null : (
+        <Link to={paths.inspections({ ruleCode: suggestion.ruleCode })}>
+          {t("inspection.suggestion.fleet")}
+        </Link>
+      )}
       {isWaiving ? <WaiveDialog suggestion={suggestion} onClose={() => setIsWaiving(false)} /> : null}
     </Cluster>
   );

@@ -157,7 +157,7 @@ function ReadingLog({ batchId }: { readonly batchId: number }): ReactNode {
         </Stack>
       </div>
       {problem === null ? null : <Alert type="error" showIcon title={problem} />}
-      {isAssetUnknown ? <Alert type="warning" showIcon title={t("inspection.asset.unknown")} /> : null}
+      {isAssetUnknown ? <Alert type="info" showIcon title={t("inspection.asset.unknown")} /> : null}
       {name === "failed" && log.data.retry.isAllowed ? (
         <Button loading={retry.isPending} onClick={() => retry.mutate({ body: { batchId } })}>
           {t("inspection.log.retry")}

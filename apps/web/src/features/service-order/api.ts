@@ -1,4 +1,5 @@
-import type { CallInput } from "@pharos/api/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
+import { verifyInspection } from "@pharos/api/inspection";
 import { findDba } from "@pharos/api/organisation";
 import {
   copyServiceOrder,
@@ -113,8 +114,20 @@ export const useDeclineShared = apiMutation(declineSharedOrder, {
   writes: (order: SharedOrder, { params }) => [cacheWrite(sharedOrderQuery(params.uuid), order)],
 });
 
-/** Asks whether a hash is of a document or a content of ours. */
-export const proofOf = (hash: string) => call(verifyServiceOrder, { params: { hash } });
+/** Asks whether a hash is of a document, a content or an inspected file of ours. */
+export async function proofOf(hash: string): Promise<Proof> {
+  const order = await call(verifyServiceOrder, { params: { hash } });
+  // One hash is of one thing.
+  const inspection = order.kind === "none" ? await call(verifyInspection, { params: { hash } }) : null;
+  return { order, inspection: inspection?.batchNo ? inspection : null };
+}
+
+/** What a hash is of. */
+export interface Proof {
+  readonly order: CallResult<typeof verifyServiceOrder>;
+  /** Null: no published inspection was made of it. */
+  readonly inspection: CallResult<typeof verifyInspection> | null;
+}
 
 /** Where the document of an order can be fetched for a few minutes. */
 export const documentUrl = async (id: number): Promise<string> =>

@@ -1,3 +1,4 @@
+import type { InspectionProof } from "@pharos/api/inspection";
 import type { OrderProof } from "@pharos/api/service-order";
 import { serviceOrderStatus } from "@pharos/domain/enums";
 import { Cluster, Facts, Panel, Stack, Text, VisuallyHidden } from "@pharos/ui";
@@ -11,7 +12,7 @@ import { sha256 } from "../../shared/sha256.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { PublicFrame } from "../application/parts.ts";
-import { proofOf } from "./api.ts";
+import { type Proof, proofOf } from "./api.ts";
 
 interface VerifyFields {
   readonly hash?: string;
@@ -20,7 +21,7 @@ interface VerifyFields {
 /** Says whether a document is ours and unchanged. The file stays on the reader's device. */
 export function VerifyScreen(): ReactNode {
   const t = useT();
-  const [proof, setProof] = useState<OrderProof | null>(null);
+  const [proof, setProof] = useState<Proof | null>(null);
   const [fileName, setFileName] = useState<string | null>(null);
   const state = useSubmitForm<VerifyFields>({
     initialValues: {},
@@ -57,7 +58,11 @@ export function VerifyScreen(): ReactNode {
             </Button>
           </Form>
         </Panel>
-        {proof === null ? null : <ProofPanel proof={proof} />}
+        {proof === null ? null : proof.inspection === null ? (
+          <ProofPanel proof={proof.order} />
+        ) : (
+          <InspectionPanel proof={proof.inspection} />
+        )}
       </Stack>
     </PublicFrame>
   );
@@ -97,6 +102,34 @@ function ChooseFile({ name, onChoose }: ChooseFileProps): ReactNode {
         </label>
       </VisuallyHidden>
     </Cluster>
+  );
+}
+
+function InspectionPanel({ proof }: { readonly proof: InspectionProof }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Panel>
+      <Stack gap={12}>
+        <Alert type="success" showIcon role="status" title={t("serviceOrder.verify.inspection")} />
+        <Facts
+          items={[
+            { key: "batchNo", label: t("serviceOrder.verify.batchNo"), value: proof.batchNo },
+            { key: "score", label: t("serviceOrder.verify.score"), value: proof.score },
+            {
+              key: "collected",
+              label: t("serviceOrder.verify.collected"),
+              value: proof.collectedAt && format.dateTime(proof.collectedAt),
+            },
+            {
+              key: "published",
+              label: t("serviceOrder.verify.published"),
+              value: proof.publishedAt && format.dateTime(proof.publishedAt),
+            },
+          ]}
+        />
+      </Stack>
+    </Panel>
   );
 }
 

@@ -25,7 +25,7 @@ type Filter = HandlerInput<typeof listEndpoint>["query"];
 type Batches = ExpressionBuilder<Schema, "inspection_batch" | "inspection_subject" | "company">;
 
 /** A batch as lists show it. */
-export function toRow(row: BatchRow, locale: Locale): ReportRow {
+export function toRow(row: BatchRow, locale: Locale, since: string | null = null): ReportRow {
   const counts = row.score_shown?.counts;
   const problem = row.problem_shown;
   return {
@@ -51,6 +51,7 @@ export function toRow(row: BatchRow, locale: Locale): ReportRow {
     receivedAt: row.received_at,
     status: inspectionStatus.asCode(row.status),
     problem: problem && (locale === "zh-CN" ? problem.zh : problem.en),
+    since,
   };
 }
 
@@ -80,12 +81,30 @@ export async function listReports(
       .offset(offsetOf(filter))
       .execute(),
   ]);
+  const since = await findSinceOf(db, filter.ruleCode, rows);
   return {
     ...count,
-    list: rows.map((row) => toRow(row, call.locale)),
+    list: rows.map((row) => toRow(row, call.locale, since.get(row.subject_id ?? 0) ?? null)),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
   };
+}
+
+/** Since when databases have had one finding, by database. */
+async function findSinceOf(
+  db: Kysely<Schema>,
+  ruleCode: string | undefined,
+  rows: readonly BatchRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.flatMap(({ subject_id }) => subject_id ?? []);
+  if (!ruleCode || ids.length === 0) return new Map();
+  const findings = await db
+    .selectFrom("inspection_finding")
+    .select(["subject_id", "since"])
+    .where("rule_code", "=", ruleCode)
+    .where("subject_id", "in", ids)
+    .execute();
+  return new Map(findings.map(({ subject_id, since }) => [subject_id, since]));
 }
 
 function conditionsOf(eb: Batches, filter: Filter) {
@@ -202,6 +221,7 @@ async function listGroups(
       receivedAt: row.received_at,
       status: inspectionStatus.asCode(row.status),
       problem: null,
+      since: null,
     })),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,

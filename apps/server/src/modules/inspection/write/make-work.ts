@@ -1,18 +1,24 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { linkSuggestion, raiseFromSuggestion } from "@pharos/api/inspection";
+import type { linkSuggestion, planFromSuggestion, raiseFromSuggestion } from "@pharos/api/inspection";
 import {
+  type InspectionEffort,
   type InspectionLinkKind,
+  inspectionEffort,
   inspectionStatus,
+  planPlace,
   type Severity,
   severity,
   suggestionState,
+  taskType,
 } from "@pharos/domain/enums";
+import { businessTimeZone, dateOfDayNumber, dayNumberAt, isoWeekdayOf } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { workingTeams } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { visiblePlans } from "../../plan/index.ts";
+import { createPlanWriter, visiblePlans } from "../../plan/index.ts";
 import { raiseInTransaction } from "../../service-request/index.ts";
 import { fenced, tableText } from "../files/plain.ts";
 import { serves } from "../inspection.policy.ts";
@@ -37,26 +43,14 @@ export async function raiseRequest(
     if (!actor.companyIds.includes(batch.company_id) && !serves(actor, batch))
       throw new AppError("common.permissionDenied");
     const finding = await lockFinding(tx, batch, item);
-    const known = await tx.db
-      .selectFrom("inspection_link")
-      .select("id")
-      .where("finding_id", "=", finding.id)
-      .where("kind", "=", "request")
-      .where("closed_at", "is", null)
-      .executeTakeFirst();
-    if (known) throw new AppError("inspection.raisedAlready");
+    if (await hasOpenLink(tx, finding.id, "request")) throw new AppError("inspection.raisedAlready");
     const words = wordsIn(locale, item.words);
     const { id: faultId, srNo } = await raiseInTransaction(
       { tx, secrets },
       actor,
       {
         title: `${batch.subject_name} ${words.name}`.slice(0, 128),
-        contentMd: contentOf(
-          item,
-          batch,
-          (key, vars) => translate(locale, `inspectionServer.request.${key}`, vars),
-          words,
-        ),
+        contentMd: contentOf({ item, batch, locale, translate }),
         type: severity.toCode(severityOf[item.severity ?? ""] ?? "p4"),
         companyId: batch.company_id,
         ...(batch.asset_id !== null && { mode: "asset" as const, assetId: batch.asset_id }),
@@ -75,13 +69,16 @@ type Word = (
   vars?: Record<string, string>,
 ) => string;
 
-/** The text of a request: everything the inspected database said stands in code blocks. */
-function contentOf(
-  item: ItemRow,
-  batch: ReadBatch,
-  word: Word,
-  words: { readonly cause: string; readonly risk: string; readonly advice: string },
-): string {
+interface Told extends Pick<Platform, "translate"> {
+  readonly item: ItemRow;
+  readonly batch: ReadBatch;
+  readonly locale: Call["locale"];
+}
+
+/** The text of a request or a plan: everything the inspected database said stands in code blocks. */
+function contentOf({ item, batch, locale, translate }: Told): string {
+  const word: Word = (key, vars) => translate(locale, `inspectionServer.request.${key}`, vars);
+  const words = wordsIn(locale, item.words);
   const evidence = evidenceOf(item.finding);
   const value = writeValue(item.finding.value, item.finding.unit);
   return [
@@ -97,6 +94,61 @@ function contentOf(
       ? [`## ${word("sql")}`, fenced(item.finding.repairs.join("\n"), "sql")]
       : []),
   ].join("\n\n");
+}
+
+/** Hours that are planned for a repair, by what it needs; a first guess that the planner changes. */
+const hoursOf: Readonly<Record<InspectionEffort, number>> = { online: 2, quietTime: 4, downtime: 8 };
+
+/** Makes a plan of a suggestion, with its evidence: remote work of the caller on the next working day. */
+export async function planSuggestion(
+  { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
+  call: Call,
+  { id }: HandlerInput<typeof planFromSuggestion>["body"],
+): Promise<CallResult<typeof planFromSuggestion>> {
+  const { actor, locale } = call;
+  return withTransaction(call, async (tx) => {
+    const { item, batch } = await findPublished(tx, call, id);
+    if (!serves(actor, batch)) throw new AppError("inspection.notServed");
+    const finding = await lockFinding(tx, batch, item);
+    if (await hasOpenLink(tx, finding.id, "plan")) throw new AppError("inspection.plannedAlready");
+    const day = nextWorkday(tx.now);
+    const own = workingTeams(actor);
+    const planId = await createPlanWriter(tx, call, { translate }).add({
+      title: `${batch.subject_name} ${wordsIn(locale, item.words).name}`.slice(0, 128),
+      checkType: taskType.toCode("remoteMaintenance"),
+      companyId: batch.company_id,
+      startDate: day,
+      endDate: day,
+      planHour: hoursOf[inspectionEffort.fromCode(inspectionEffort.asCode(item.effort))],
+      place: planPlace.toCode("remote"),
+      teamId: batch.serving_team_ids.find((team) => own.includes(team)) ?? batch.serving_team_ids[0] ?? 0,
+      executors: [{ userId: actor.userId }],
+      contentMd: contentOf({ item, batch, locale, translate }),
+      ...(batch.asset_id !== null && { assetIds: [batch.asset_id] }),
+    });
+    await link(tx, call, { batch, findingId: finding.id, kind: "plan", objectId: planId });
+    await accept(tx, item);
+    return { planId };
+  });
+}
+
+/** Monday to Friday; what the calendar says of holidays is for the planner to judge. */
+function nextWorkday(now: Date): string {
+  const tomorrow = dayNumberAt(now.getTime(), businessTimeZone) + 1;
+  const weekday = isoWeekdayOf(tomorrow);
+  return dateOfDayNumber(weekday > 5 ? tomorrow + 8 - weekday : tomorrow);
+}
+
+/** Work of a kind that is under way for a finding. */
+async function hasOpenLink(tx: UnitOfWork, findingId: number, kind: InspectionLinkKind): Promise<boolean> {
+  const known = await tx.db
+    .selectFrom("inspection_link")
+    .select("id")
+    .where("finding_id", "=", findingId)
+    .where("kind", "=", kind)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /** Says which plan carries a suggestion out. */
