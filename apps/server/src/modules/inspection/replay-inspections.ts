@@ -41,6 +41,7 @@ export async function replayInspections(
     const published = new Date(Math.min(tx.now.getTime(), received.getTime() + dayMs));
     const then = platformAt(platform, tx, received);
     const { batchId } = await takeUpload(then, await callOf(tx, inspection.by), {
+      params: undefined,
       query: { companyId: await idOfCompany(tx, inspection.company), fileName: inspection.fileName },
       body: Buffer.from(inspection.file),
     });
