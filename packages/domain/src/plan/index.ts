@@ -34,4 +34,13 @@ export {
   ruleOf,
   type SimpleRecurrence,
 } from "./recurrence.ts";
+export { fittingItems, type OfferedItem } from "./sentence/fitting-item.ts";
+export {
+  type PlanSentence,
+  type PlanVocabulary,
+  planSentenceMax,
+  readPlanSentence,
+  usualPlace,
+} from "./sentence/read-sentence.ts";
+export type { Named } from "./sentence/sentence-names.ts";
 export { ownHoursOf, type PlanShare, sharesOf } from "./shares.ts";
