@@ -1,6 +1,7 @@
-import { bookingKind, engineerStatus } from "@pharos/domain/enums";
+import { bookingKind, engineerStatus, planPlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, line, PlausibleDate, z } from "../core/index.ts";
+import { code, codeParam, endpoint, Id, IdParam, line, PlausibleDate, z } from "../core/index.ts";
+import { planPeopleMax } from "./shapes.ts";
 
 /** What takes somebody's time. */
 const BookingView = z.object({
@@ -36,6 +37,8 @@ const PersonLoad = z.object({
   /** Workdays without any booking. */
   freeDays: z.int(),
   bookings: z.array(BookingView),
+  /** What stands in the way of the work that is asked about, in words; null for nothing. */
+  clash: z.string().nullable(),
 });
 export type PersonLoad = z.output<typeof PersonLoad>;
 
@@ -57,6 +60,15 @@ export const getAvailability = endpoint({
     /** A skill, as the members of teams name it. */
     skill: line(textLengths.max64).optional(),
     keyword: line(textLengths.max64).optional(),
+    /** Where work is to be done on these days; with it `clash` is answered. */
+    place: codeParam(planPlace).optional(),
+    /** For whom it is. */
+    workCompanyId: IdParam.optional(),
+    /** Hours of all of it, which `workPeople` share evenly; a full day each where nothing is said. */
+    workHours: z.coerce.number<string | number>().min(0).max(99_999.9).optional(),
+    workPeople: z.coerce.number<string | number>().int().min(1).max(planPeopleMax).optional(),
+    /** A plan that is about to be changed stands in nobody's way. */
+    exceptPlanId: IdParam.optional(),
   }),
   response: z.object({
     /** Workdays among the asked days. */

@@ -38,6 +38,7 @@ export {
   savePlanBatch,
   savePlanExecutor,
 } from "./save.ts";
+export { PlanNotice, previewPlanNotice, readPlanSentence } from "./sentence.ts";
 export { PlanHistoryLine, PlanPerson, PlanRow, planDaysMax, planPeopleMax } from "./shapes.ts";
 export {
   checkInOnPlan,

@@ -42,7 +42,10 @@ const planFilters = {
 export const PlanFilter = Paging.extend({
   ...planFilters,
   status: codesParam(planStatus).optional(),
-  sortField: z.enum(["startDate", "endDate", "planNo", "planHour", "actualHours"]).default("startDate"),
+  /** `urgency`: what is overdue, then what begins soonest, then what ended last; its order cannot be turned round. */
+  sortField: z
+    .enum(["urgency", "startDate", "endDate", "planNo", "planHour", "actualHours"])
+    .default("urgency"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 

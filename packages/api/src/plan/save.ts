@@ -16,6 +16,7 @@ import {
   z,
 } from "../core/index.ts";
 import { PlanDetail } from "./detail.ts";
+import { PlanNotice } from "./sentence.ts";
 import { OverrideReason, PlanHours, PlanPersonInput, planAssetsMax, planPeopleMax } from "./shapes.ts";
 
 export const listPlanCompanies = endpoint({
@@ -36,11 +37,19 @@ export const listPlanCompanies = endpoint({
       city: z.string().nullable(),
       /** The team that serves it first. */
       teamId: Id.nullable(),
+      /** Who looks after it at the vendor. */
+      managerUserId: Id.nullable(),
+      /** Its members with an account, its administrators first; only for the one that is asked for. */
+      contacts: z.array(
+        z.object({ userId: Id, name: z.string(), isAdmin: z.boolean(), hasMail: z.boolean() }),
+      ),
       accs: z.array(
         z.object({
           accId: Id,
           sn: z.string(),
           name: z.string(),
+          /** It is not suspended or closed, and has not expired. */
+          isInForce: z.boolean(),
           items: z.array(
             z.object({
               accItemId: Id,
@@ -100,6 +109,8 @@ export const SavePlan = z.object({
   reason: text(textLengths.max256).optional(),
   /** Why somebody is booked twice. */
   overrideReason: OverrideReason.optional(),
+  /** Whom of the customer to tell of it as soon as it is saved; left out: nobody. */
+  notice: PlanNotice.optional(),
 });
 
 const savingErrors = [

@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, Moment, requiredLine, requiredText, text, z } from "../core/index.ts";
 import { PlanDetail } from "./detail.ts";
+import { PlanNotice } from "./sentence.ts";
 
 const Score = z.int().min(0).max(100);
 const Feedback = text(textLengths.max1024);
@@ -95,12 +96,7 @@ export const notifyPlanDelivery = endpoint({
   path: "/esapi/plan/delivery/notify",
   access: { permission: "plan:edit" },
   summary: "Tell people of the customer when who comes for what, with an entry for their calendars",
-  body: z.object({
-    id: Id,
-    /** Accounts of the customer's members. */
-    receivers: z.array(Id).min(1, { error: "validation.required" }).max(50),
-    message: text(textLengths.max1024).optional(),
-  }),
+  body: PlanNotice.extend({ id: Id }),
   response: z.object({
     /** How many people were told. */
     sent: z.int(),

@@ -10,10 +10,10 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { changePlan } from "./change-plan.ts";
-import { planDeleted, planDelivered } from "./plan.events.ts";
+import { deliverPlan } from "./deliver-plan.ts";
+import { planDeleted } from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
 import { lockPlan } from "./plan.repo.ts";
-import { findContacts } from "./plan-detail.repo.ts";
 import { writeStep } from "./write-step.ts";
 
 /** Connects a plan with the implementation plan of a number. */
@@ -47,32 +47,12 @@ export async function setPlanExternalId(
 export async function notifyPlanDelivery(
   platform: Platform,
   call: Call,
-  { id, receivers, message }: HandlerInput<typeof notifyEndpoint>["body"],
+  { id, ...notice }: HandlerInput<typeof notifyEndpoint>["body"],
 ): Promise<CallResult<typeof notifyEndpoint>> {
   return platform.withTransaction(call, async (tx) => {
     const row = await lockPlan(tx.db, call.actor, id);
     if (!row) throw new AppError("plan.notFound");
-    authorize(planPolicy, "notifyDelivery", call.actor, row, tx.now);
-    const userIds = [...new Set(receivers)];
-    const contacts = new Set((await findContacts(tx.db, row.company_id)).map(({ userId }) => userId));
-    if (!userIds.every((userId) => contacts.has(userId)))
-      throw fieldError("receivers", "plan.receiverUnknown");
-    await writeStep(
-      tx,
-      row,
-      {
-        delivered_at: tx.now,
-        notice_message: message || null,
-      },
-      {
-        step: "deliver",
-        by: call.actor,
-        content: message,
-        detail: { count: userIds.length },
-      },
-    );
-    await tx.publish(planDelivered, { id: row.id, by: call.actor.userId, userIds });
-    return { sent: userIds.length };
+    return { sent: await deliverPlan(tx, call, row, notice, "receivers") };
   });
 }
 

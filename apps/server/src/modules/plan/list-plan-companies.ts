@@ -1,12 +1,13 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listPlanCompanies as endpoint } from "@pharos/api/plan";
 import type { Kysely, Schema } from "@pharos/db";
-import { planStatus, quotaUnit, taskType } from "@pharos/domain/enums";
+import { planStatus, quotaUnit, serviceNumberStatus, taskType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { containing } from "../../platform/search-words.ts";
+import { businessDate } from "../../platform/service-in-force.ts";
 import { visibleAssets } from "../asset/index.ts";
 import {
   openPlanHours,
@@ -17,6 +18,7 @@ import {
 import { visibleCompanies } from "../organisation/index.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 import { visibleImplementationPlans } from "./implementation-plan.ts";
+import { findContacts } from "./plan-detail.repo.ts";
 
 type Result = CallResult<typeof endpoint>;
 type Db = Kysely<Schema>;
@@ -35,7 +37,7 @@ export async function listPlanCompanies(
   const db = database.kysely;
   const companies = await db
     .selectFrom("company")
-    .select(["company.id", "company.name", "company.name_en", "company.city"])
+    .select(["company.id", "company.name", "company.name_en", "company.city", "company.manager_user_id"])
     .select(
       sql<number | null>`coalesce(company.team_id, (
         select min(serving.team_id) from team_company serving where serving.company_id = company.id))`.as(
@@ -64,16 +66,17 @@ export async function listPlanCompanies(
       companyNameEn: company.name_en,
       city: company.city,
       teamId: company.team_id,
+      managerUserId: company.manager_user_id,
       ...(companyId === undefined ? nothing : await partsOf(db, actor, company.id)),
     })),
   );
 }
 
-type Parts = Pick<Result[number], "accs" | "contractItems" | "implPlans" | "assets">;
-const nothing: Parts = { accs: [], contractItems: [], implPlans: [], assets: [] };
+type Parts = Pick<Result[number], "accs" | "contractItems" | "implPlans" | "assets" | "contacts">;
+const nothing: Parts = { accs: [], contractItems: [], implPlans: [], assets: [], contacts: [] };
 
 async function partsOf(db: Db, actor: Actor, companyId: number): Promise<Parts> {
-  const [accs, contractItems, implPlans, assets] = await Promise.all([
+  const [accs, contractItems, implPlans, assets, contacts] = await Promise.all([
     findNumbers(db, actor, companyId),
     findContractItems(db, actor, companyId),
     findImplementationPlans(db, actor, companyId),
@@ -85,14 +88,20 @@ async function partsOf(db: Db, actor: Actor, companyId: number): Promise<Parts> 
       .orderBy("asset.name")
       .limit(partsMax)
       .execute(),
+    findContacts(db, companyId),
   ]);
-  return { accs, contractItems, implPlans, assets };
+  return { accs, contractItems, implPlans, assets, contacts };
 }
 
 async function findNumbers(db: Db, actor: Actor, companyId: number): Promise<Parts["accs"]> {
   const numbers = await db
     .selectFrom("service_number")
     .select(["service_number.id", "service_number.sn", "service_number.name"])
+    .select(
+      sql<boolean>`service_number.status <= ${serviceNumberStatus.toCode("active")} and service_number.end_date >= ${businessDate}`.as(
+        "is_in_force",
+      ),
+    )
     .where("service_number.company_id", "=", companyId)
     .where(visibleServiceNumbers(actor))
     .orderBy("service_number.end_date", "desc")
@@ -110,10 +119,11 @@ async function findNumbers(db: Db, actor: Actor, companyId: number): Promise<Par
     .where(visibleServiceItems(actor))
     .orderBy("service_item.id")
     .execute();
-  return numbers.map(({ id, sn, name }) => ({
+  return numbers.map(({ id, sn, name, is_in_force }) => ({
     accId: id,
     sn,
     name,
+    isInForce: is_in_force,
     items: items
       .filter((item) => item.service_number_id === id)
       .map((item) => ({

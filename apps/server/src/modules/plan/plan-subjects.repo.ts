@@ -45,6 +45,7 @@ export const serviceItemById = (db: Db) =>
           "service_item.id",
           "service_item.contract_item_id",
           "service_item.service_number_id",
+          "service_item.task_type",
           "service_number.company_id",
         ])
         .where("service_item.id", "=", anyId(ids))

@@ -74,6 +74,8 @@ export interface PlanWriter {
 export interface KnownParts {
   readonly teamId: number;
   readonly managerUserId: number | null;
+  readonly accItemId: number | null;
+  readonly checkType: number;
 }
 
 export function createPlanWriter(
@@ -101,7 +103,7 @@ export function createPlanWriter(
       (await countAssetsOf(db, input.companyId, input.assetIds)) !== new Set(input.assetIds).size
     )
       throw fieldError("assetIds", "plan.assetUnknown");
-    return findSubject(lookUp, input);
+    return findSubject(lookUp, input, known);
   };
   return {
     check,
@@ -168,12 +170,19 @@ async function refuseWrongPeople(
 }
 
 /** What is named belongs to the organisation; a service item brings its number and its contract item along. */
-async function findSubject(lookUp: LookUp, input: PlanInput): Promise<PlanSubject> {
+async function findSubject(
+  lookUp: LookUp,
+  input: PlanInput,
+  known: KnownParts | undefined,
+): Promise<PlanSubject> {
   const item = input.accItemId ? await lookUp.item(input.accItemId) : undefined;
   if (input.accItemId && item?.company_id !== input.companyId)
     throw fieldError("accItemId", "plan.serviceItemUnknown");
   if (input.accId && (await lookUp.number(input.accId))?.company_id !== input.companyId)
     throw fieldError("accId", "contractItem.serviceNumberUnknown");
+  const isKept = item?.id === known?.accItemId && input.checkType === known?.checkType;
+  if (item && !isKept && item.task_type !== input.checkType)
+    throw fieldError("accItemId", "plan.itemOfOtherType");
   if (item && input.accId && item.service_number_id !== input.accId)
     throw fieldError("accItemId", "plan.serviceItemUnknown");
   if (

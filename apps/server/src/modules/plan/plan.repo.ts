@@ -114,8 +114,16 @@ const executors: RawBuilder<PlanPerson[]> = sql<PlanPerson[]>`coalesce((
     'endDate', e.end_date) order by e.role, e.id)
   from plan_executor e join app_user u on u.id = e.user_id where e.plan_id = plan.id), '[]'::jsonb)`;
 
+/** What is overdue, the longest first; what is open, the soonest first; what has ended, the last first. */
+const byUrgency = sql`
+  case plan.status when ${planStatus.toCode("overdue")}::int then 0 when ${ended}::int then 2 else 1 end,
+  case plan.status when ${planStatus.toCode("overdue")}::int then plan.end_date when ${ended}::int then null
+    else plan.start_date end,
+  plan.end_date desc, plan.id desc`;
+
 /** The wanted order; the number decides among equals. */
 function orderOf({ sortField, sortOrder }: PlanFilter): RawBuilder<unknown> {
+  if (sortField === "urgency") return byUrgency;
   const wanted = {
     startDate: sql`plan.start_date`,
     endDate: sql`plan.end_date`,

@@ -23,6 +23,7 @@ import {
   listNewPlans as newEndpoint,
   notifyPlanDelivery as notifyEndpoint,
   listOpenPlans as openEndpoint,
+  previewPlanNotice as previewEndpoint,
   ratePlan as rateEndpoint,
   readCalendarFeed,
   listRecurringTasks as recurringEndpoint,
@@ -30,6 +31,7 @@ import {
   reschedulePlan as rescheduleEndpoint,
   revokeCalendarFeed,
   savePlan as saveEndpoint,
+  readPlanSentence as sentenceEndpoint,
   stopRecurringTask as stopEndpoint,
   syncImplementationPlans as syncEndpoint,
   updateImplementationPlan,
@@ -56,8 +58,10 @@ import {
 } from "./list-plans.ts";
 import { planColumns } from "./plan.export.ts";
 import { deletePlanExecutor, savePlanExecutor } from "./plan-people.ts";
+import { previewPlanNotice } from "./preview-notice.ts";
 import { readAvailability } from "./read-availability.ts";
 import { readPlan } from "./read-plan.ts";
+import { readPlanSentence } from "./read-sentence.ts";
 import { listRecurringTasks, stopRecurringTask } from "./recurring-tasks.ts";
 import { reschedulePlan, savePlan } from "./save-plan.ts";
 import { syncImplementationPlans } from "./sync-implementation-plans.ts";
@@ -80,6 +84,8 @@ export const planRoutes =
     route(getAvailability, (call, { query }) => readAvailability(platform, call, query));
     route(getPlan, (call, { params }) => readPlan(platform, call, params.id));
 
+    route(sentenceEndpoint, (call, { query }) => readPlanSentence(platform, call, query));
+    route(previewEndpoint, (call, { body }) => previewPlanNotice(platform, call, body));
     route(companiesEndpoint, (call, { query }) => listPlanCompanies(platform, call, query));
     route(saveEndpoint, (call, { body }) => savePlan(platform, call, body));
     route(rescheduleEndpoint, (call, { body }) => reschedulePlan(platform, call, body));

@@ -260,3 +260,32 @@ describe("changing a plan", () => {
     expect((await detail("pa", mine)).status).toBe(204);
   });
 });
+
+describe("the order of the list", () => {
+  it("begins with what is overdue, then what comes soonest, and ends with what has ended", async () => {
+    const { companies } = app.world;
+    const add = async (title: string, startDate: string, status?: number) => {
+      const { id } = (await setup.add("pa", { title, startDate, endDate: startDate })).result;
+      if (status !== undefined)
+        await app.platform.database.kysely
+          .updateTable("plan")
+          .set({ status, ...(status === 2 && { ended_at: "2026-06-11T10:00:00+08:00" }) })
+          .where("id", "=", id)
+          .execute();
+    };
+    await add("顺序 下月", "2026-07-20");
+    await add("顺序 逾期近", "2026-06-10", 3);
+    await add("顺序 已结束", "2026-06-01", 2);
+    await add("顺序 下周", "2026-06-18");
+    await add("顺序 逾期久", "2026-05-20", 3);
+    await add("顺序 早已结束", "2026-03-01", 2);
+    expect(await titlesOf("pa", { companyId: companies.a, title: "顺序" })).toEqual([
+      "顺序 逾期久",
+      "顺序 逾期近",
+      "顺序 下周",
+      "顺序 下月",
+      "顺序 已结束",
+      "顺序 早已结束",
+    ]);
+  });
+});

@@ -1,11 +1,13 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { availabilityPeopleMax, type getAvailability as endpoint, type PersonLoad } from "@pharos/api/plan";
-import { bookingKind, engineerStatus, planStatus } from "@pharos/domain/enums";
+import { bookingKind, engineerStatus, planPlace, planStatus } from "@pharos/domain/enums";
 import {
   awayOn,
+  bookingConflicts,
   datesBetween,
   type IsWorkday,
   isOpenPlan,
+  type PlannedBooking,
   plannedDays,
   takesDate,
 } from "@pharos/domain/plan";
@@ -15,7 +17,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { worksForVendor } from "../../platform/scope.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { findWorkingDays } from "../sla/index.ts";
-import { findEngineers } from "../team/index.ts";
+import { findEngineers, wordBookings } from "../team/index.ts";
 import { type BookingRow, findBookings } from "./booking.repo.ts";
 import { refuseLongRange } from "./list-plans.ts";
 
@@ -24,8 +26,8 @@ type Question = HandlerInput<typeof endpoint>["query"];
 
 /** Who is free on some days, and what the others do then; those with the most free days first. */
 export async function readAvailability(
-  { database, clock }: Pick<Platform, "database" | "clock">,
-  { actor }: Call,
+  { database, clock, translate }: Pick<Platform, "database" | "clock" | "translate">,
+  { actor, locale }: Call,
   question: Question,
 ): Promise<Result> {
   refuseLongRange(question);
@@ -54,15 +56,17 @@ export async function readAvailability(
     userIds: wanted.map(({ user_id }) => user_id),
     startDate,
     endDate,
+    exceptPlanId: question.exceptPlanId,
   });
-  const people = wanted.map((engineer) =>
-    toPersonLoad(
-      engineer,
-      bookings.filter(({ userId }) => userId === engineer.user_id),
-      workdays,
-      isWorkday,
-    ),
-  );
+  const work = wantedBooking(question, workdays.length);
+  const people = wanted.map((engineer) => {
+    const present = bookings.filter(({ userId }) => userId === engineer.user_id);
+    const conflicts = work ? bookingConflicts(work, present, isWorkday) : [];
+    return {
+      ...toPersonLoad(engineer, present, workdays, isWorkday),
+      clash: conflicts.length > 0 ? wordBookings(conflicts.slice(0, clashMax), locale, { translate }) : null,
+    };
+  });
   return {
     workdays: workdays.length,
     freeDates: dates.filter((date) => !isWorkday(date)),
@@ -70,6 +74,24 @@ export async function readAvailability(
       (a, b) => b.freeDays - a.freeDays || a.loadRate - b.loadRate || a.userId - b.userId,
     ),
     skills,
+  };
+}
+
+/** Most things that are named as standing in the way of one person. */
+const clashMax = 3;
+
+/** The work that is asked about, as one of its people does it. */
+function wantedBooking(
+  { startDate, endDate, place, workCompanyId, workHours, workPeople = 1 }: Question,
+  workdays: number,
+): PlannedBooking | undefined {
+  if (place === undefined) return undefined;
+  return {
+    kind: "plan",
+    startDate,
+    endDate,
+    hours: workHours === undefined ? workdays * dayHours : workHours / workPeople,
+    siteCompanyId: planPlace.fromCode(place) === "onSite" ? (workCompanyId ?? null) : null,
   };
 }
 
@@ -97,7 +119,7 @@ function toPersonLoad(
   bookings: readonly BookingRow[],
   workdays: readonly string[],
   isWorkday: IsWorkday,
-): PersonLoad {
+): Omit<PersonLoad, "clash"> {
   const asked = new Set(workdays);
   const planned = bookings
     .filter(({ kind }) => kind === "plan")

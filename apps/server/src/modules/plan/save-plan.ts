@@ -11,8 +11,9 @@ import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
+import { deliverPlan, type Notice } from "./deliver-plan.ts";
 import { planChanged, planRescheduled } from "./plan.events.ts";
-import type { PlanRecord } from "./plan.repo.ts";
+import { lockPlan, type PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, peopleMoved, refuseTooManyHours } from "./plan-shares.ts";
 import { createPlanWriter, type PlanInput, refuseWrongDates } from "./plan-writer.ts";
 import { readPlan } from "./read-plan.ts";
@@ -32,18 +33,28 @@ interface Reasons {
 export async function savePlan(
   platform: Platform,
   call: Call,
-  { id, version, reason, ...input }: HandlerInput<typeof endpoint>["body"],
+  { id, version, reason, notice, ...input }: HandlerInput<typeof endpoint>["body"],
 ): Promise<Result> {
   if (id === undefined) {
-    const added = await platform.withTransaction(call, (tx) =>
-      createPlanWriter(tx, call, platform).add(input),
-    );
+    const added = await platform.withTransaction(call, async (tx) => {
+      const planId = await createPlanWriter(tx, call, platform).add(input);
+      if (notice) await deliverSaved(tx, call, planId, notice);
+      return planId;
+    });
     return readPlan(platform, call, added);
   }
   if (version === undefined) throw missingField("version");
-  return changePlan(platform, call, { id, version, action: "edit" }, (tx, row) =>
-    editPlan(tx, call, platform, row, { ...input, reason }),
-  );
+  return changePlan(platform, call, { id, version, action: "edit" }, async (tx, row) => {
+    await editPlan(tx, call, platform, row, { ...input, reason });
+    if (notice) await deliverSaved(tx, call, id, notice);
+  });
+}
+
+/** Tells the customer of a plan as it has just been saved. */
+async function deliverSaved(tx: UnitOfWork, call: Call, id: number, notice: Notice): Promise<void> {
+  const row = await lockPlan(tx.db, call.actor, id);
+  if (!row) throw new AppError("plan.notFound");
+  await deliverPlan(tx, call, row, notice, "notice.receivers");
 }
 
 /** Moves a plan to other days. */
@@ -69,7 +80,12 @@ async function editPlan(
 ): Promise<void> {
   if (input.companyId !== row.company_id) throw fieldError("companyId", "plan.companyFixed");
   const { executors: _, ...facts } = input;
-  const known = { teamId: row.team_id, managerUserId: row.manager_user_id };
+  const known = {
+    teamId: row.team_id,
+    managerUserId: row.manager_user_id,
+    accItemId: row.service_item_id,
+    checkType: row.task_type,
+  };
   const subject = await createPlanWriter(tx, call, platform).check(withoutForgotten(facts, row), known);
   const place = input.place ?? row.place;
   await moveOrRefuse(tx, call, platform, row, { ...input, place });
