@@ -74,17 +74,19 @@ async function planWork(lead: Page, t: Journey["t"]): Promise<void> {
   const field = (label: string) => lead.getByLabel(label, { exact: true });
   await chooseFound(field(t("plan.field.company")), "澜汐银行");
   await chooseListed(field(t("plan.field.checkType")), t("enums.taskType.onSiteDays"));
-  await field(t("plan.field.title")).fill(title);
   await fillDate(field(t("plan.field.startDate")), dayFrom(1));
   await fillDate(field(t("plan.field.endDate")), dayFrom(1));
+  for (const name of ["芒种", "立秋"]) {
+    await field(t("plan.form.findPerson")).fill(name);
+    await lead.getByRole("checkbox", { name }).check();
+  }
+  // What stands in the way is said at once, beside the person.
+  await lead.getByLabel(t("plan.form.clashReason")).fill("割接窗口已定");
+  await lead.getByRole("button", { name: new RegExp(t("plan.form.further")) }).click();
+  await field(t("plan.field.title")).fill(title);
   await field(t("plan.field.planHour")).fill("2");
-  await chooseFound(field(t("plan.field.team")), "Oracle 交付一部");
-  await chooseFound(field(t("plan.form.choosePerson")), "芒种");
-  await chooseFound(field(t("plan.form.choosePerson")), "立秋");
   await chooseListed(field(t("plan.field.contractItem")), paidBy);
-  await lead.getByRole("button", { name: t("plan.action.save"), exact: true }).click();
-  await field(t("common.ui.overrideReason")).fill("割接窗口已定");
-  await lead.getByRole("button", { name: t("plan.action.save"), exact: true }).click();
+  await lead.getByRole("button", { name: t("plan.form.saveOnly"), exact: true }).click();
   await expect(lead.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }
 

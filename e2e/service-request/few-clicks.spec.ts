@@ -137,3 +137,31 @@ test("a customer with contract, number and member is set up in ten clicks", asyn
   await expect(page.getByRole("heading", { name: "云帆航运" }).first()).toBeVisible();
   expect(await settingUp()).toBeLessThanOrEqual(10);
 });
+
+test("a visit for two is planned, and the customer told, in eight clicks", async ({ journey }) => {
+  const { t } = journey;
+  const page = await journey.as("pa");
+  await page.goto("/planRecords");
+  const entry = page.getByRole("button", { name: t("plan.action.create"), exact: true });
+  await expect(entry).toBeVisible();
+  const planning = await countClicks(page);
+  await entry.click();
+  await expect(page.getByRole("textbox", { name: t("plan.sentence.label") })).toBeFocused();
+  await page.keyboard.insertText("下下周二三 澜汐银行 现场巡检 芒种 小暑");
+  const understood = page.getByRole("list", { name: t("plan.sentence.understood") });
+  for (const part of ["澜汐银行", "芒种", "小暑", t("enums.taskType.inspection")])
+    await expect(understood.getByText(part, { exact: true })).toBeVisible();
+  const people = page.getByRole("list", { name: t("plan.field.executors"), exact: true });
+  await expect(people.getByRole("checkbox", { name: "小暑" })).toBeChecked();
+  // Whether these two have the time depends on the day on which the journey is run.
+  const reason = page.getByLabel(t("plan.form.clashReason"));
+  if (await reason.isVisible()) await reason.fill("客户指定");
+  const save = page.getByRole("button", { name: t("plan.form.saveAndNotify", { names: "山茶" }) });
+  await expect(page.getByText("人员：芒种、小暑")).toBeVisible();
+  await save.click();
+  await page.waitForURL(/\/plan\/\d+$/);
+  expect(await planning()).toBeLessThanOrEqual(8);
+  const customer = await journey.another("orgAdmin");
+  await customer.goto("/message");
+  await expect(customer.getByText("澜汐银行巡检").first()).toBeVisible();
+});

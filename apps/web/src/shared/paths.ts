@@ -98,7 +98,8 @@ export const paths = {
   plans: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/planRecords", search),
   planCalendar: () => "/planinfo",
-  newPlan: () => "/plan",
+  /** A new plan; a calendar hands its days over. */
+  newPlan: (days?: { readonly from: string; readonly to: string }) => withSearch("/plan", days),
   plan: (id: number) => `/plan/${id}`,
   /** The page of a plan made for a phone. */
   mobilePlan: (id: number) => withSearch("/planDetail", { id }),

@@ -20,7 +20,9 @@ import {
   notifyPlanDelivery,
   type PlanDetail,
   type PlanRow,
+  previewPlanNotice,
   ratePlan,
+  readPlanSentence,
   reopenPlan,
   reschedulePlan,
   revokeCalendarFeed,
@@ -44,6 +46,9 @@ export type CalendarQuery = NonNullable<CallInput<typeof getPlanCalendar>["query
 export type AvailabilityQuery = NonNullable<CallInput<typeof getAvailability>["query"]>;
 /** What the list of implementation plans is narrowed by. */
 export type ImplementationFilter = NonNullable<CallInput<typeof listImplementationPlans>["query"]>;
+
+/** What is asked about a notice that is not sent yet. */
+type NoticeQuestion = NonNullable<CallInput<typeof previewPlanNotice>["body"]>;
 
 /** Reads of plans; the first word of a key names the module. */
 export const planQueries = {
@@ -88,6 +93,20 @@ export const planQueries = {
       queryKey: ["plan", "company", companyId],
       queryFn: async ({ signal }) =>
         (await call(listPlanCompanies, { query: { companyId } }, { signal, isPageRead: false }))[0] ?? null,
+    }),
+  /** What a sentence says about work to be planned. */
+  sentence: (text: string) =>
+    queryOptions({
+      queryKey: ["plan", "sentence", text],
+      queryFn: ({ signal }) => call(readPlanSentence, { query: { text } }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  /** What people of a customer would be told of a plan. */
+  notice: (body: NoticeQuestion) =>
+    queryOptions({
+      queryKey: ["plan", "notice", body],
+      queryFn: ({ signal }) => call(previewPlanNotice, { body }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
     }),
   feed: () =>
     queryOptions({

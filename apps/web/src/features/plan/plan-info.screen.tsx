@@ -105,7 +105,12 @@ export function PlanInfoScreen(): ReactNode {
           {view === "team" ? (
             <TeamTimeline startDate={startDate} endDate={endDate} onMove={setMove} />
           ) : (
-            <CalendarOfPlans view={view} day={day} onMove={setMove} />
+            <CalendarOfPlans
+              view={view}
+              day={day}
+              onMove={setMove}
+              {...(mayPlan && { onCreate: (days) => void navigate(paths.newPlan(days)) })}
+            />
           )}
           {mayPlan && (!isPhone || view === "team") ? (
             <Text as="p" size="small" tone="tertiary">
@@ -124,9 +129,10 @@ interface CalendarOfPlansProps {
   readonly view: Exclude<PlanView, "team">;
   readonly day: string;
   readonly onMove: (move: Move) => void;
+  readonly onCreate?: (days: { readonly from: string; readonly to: string }) => void;
 }
 
-function CalendarOfPlans({ view, day, onMove }: CalendarOfPlansProps): ReactNode {
+function CalendarOfPlans({ view, day, onMove, onCreate }: CalendarOfPlansProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const days = daysOfView(view, day);
@@ -138,7 +144,7 @@ function CalendarOfPlans({ view, day, onMove }: CalendarOfPlansProps): ReactNode
       {plans.data?.isCut ? <Text tone="warn">{t("plan.calendar.cut")}</Text> : null}
       {plans.data && isPhone ? <PlanAgenda {...days} plans={plans.data.list} /> : null}
       {plans.data && !isPhone ? (
-        <PlanCalendar view={view} day={day} plans={plans.data.list} onMove={onMove} />
+        <PlanCalendar view={view} day={day} plans={plans.data.list} onMove={onMove} onCreate={onCreate} />
       ) : null}
       {plans.data?.list.length === 0 ? <EmptyState isCompact>{t("plan.calendar.none")}</EmptyState> : null}
     </>

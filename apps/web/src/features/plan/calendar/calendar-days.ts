@@ -1,5 +1,6 @@
 import { mondayOf } from "@pharos/domain/team";
-import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import { businessTimeZone, dateOfDayNumber, dayMs, dayNumberOf, zoneOffsetMs } from "@pharos/domain/time";
+import type { Locale } from "@pharos/i18n";
 import type { PlanRow } from "../api.ts";
 
 /** A plan that is being moved to other days. */
@@ -72,3 +73,34 @@ export function movedTo(
   const days = dayNumberOf(endDate) - dayNumberOf(startDate);
   return { startDate: first, endDate: dateOfDayNumber(dayNumberOf(first) + days) };
 }
+
+/** How far the business day has gone, as a width: noon is `50%`. */
+export function nowInDay(nowMs = Date.now()): string {
+  const local = nowMs + zoneOffsetMs(nowMs, businessTimeZone);
+  return `${Math.round(((local % dayMs) * 1000) / dayMs) / 10}%`;
+}
+
+/** Bookings in as few lanes as keep them apart, the earliest first; days outside of what is shown are cut off. */
+export function lanesOf<B extends { readonly startDate: string; readonly endDate: string }>(
+  bookings: readonly B[],
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): (readonly { readonly booking: B; readonly from: string; readonly to: string }[])[] {
+  const lanes: { booking: B; from: string; to: string }[][] = [];
+  const shown = bookings
+    .filter((one) => one.startDate <= endDate && one.endDate >= startDate)
+    .toSorted((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
+  for (const booking of shown) {
+    const from = booking.startDate < startDate ? startDate : booking.startDate;
+    const to = booking.endDate > endDate ? endDate : booking.endDate;
+    const free = lanes.find((lane) => (lane.at(-1)?.to ?? "") < from);
+    if (free) free.push({ booking, from, to });
+    else lanes.push([{ booking, from, to }]);
+  }
+  return lanes;
+}
+
+/** The weekday of a date in short: 周二, Tue. */
+export const weekdayOf = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );

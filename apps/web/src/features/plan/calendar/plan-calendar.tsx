@@ -6,7 +6,8 @@ import chinese from "@fullcalendar/react/locales/zh-cn";
 import { businessToday } from "@pharos/domain/contract";
 import { planStatus } from "@pharos/domain/enums";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
-import type { ReactNode } from "react";
+import { classNames } from "@pharos/ui";
+import type { CSSProperties, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { stateTones } from "../../../shared/components/state-tones.ts";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -15,7 +16,7 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useMe } from "../../identity/index.ts";
 import type { PlanRow } from "../api.ts";
 import type { Move, PlanView } from "./calendar-days.ts";
-import { daysFor, movedAlong } from "./calendar-days.ts";
+import { daysFor, movedAlong, nowInDay } from "./calendar-days.ts";
 import "@fullcalendar/react/skeleton.css";
 import "./plan-calendar.css";
 
@@ -27,10 +28,12 @@ interface PlanCalendarProps {
   readonly day: string;
   readonly plans: readonly PlanRow[];
   readonly onMove: (move: Move) => void;
+  /** Begins a plan on days that were drawn over; left out for who may not plan. */
+  readonly onCreate?: ((days: { readonly from: string; readonly to: string }) => void) | undefined;
 }
 
 /** Plans on their days; who may change one drags it to others. */
-export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): ReactNode {
+export function PlanCalendar({ view, day, plans, onMove, onCreate }: PlanCalendarProps): ReactNode {
   const { locale } = usePreferences();
   const navigate = useNavigate();
   const { userId } = useMe();
@@ -42,7 +45,8 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
     onMove({ plan, ...movedAlong(plan, daysFor(plan, userId), event.startStr.slice(0, 10)) });
   };
   return (
-    <div className="plan-calendar">
+    // React's type knows no custom properties.
+    <div className="plan-calendar" style={{ "--plan-now": nowInDay() } as CSSProperties}>
       <FullCalendar
         key={`${view}:${day}`}
         plugins={plugins}
@@ -56,8 +60,21 @@ export function PlanCalendar({ view, day, plans, onMove }: PlanCalendarProps): R
         initialView={view === "week" ? "dayGridWeek" : "dayGridMonth"}
         initialDate={day}
         height="auto"
-        dayCellClass="plan-day"
-        dayMaxEvents={view === "week" ? false : 4}
+        fixedWeekCount={false}
+        dayCellClass={({ isToday, isOther }) =>
+          classNames("plan-day", isToday && "plan-day-today", isOther && "plan-day-other")
+        }
+        // A week is as tall as what it holds.
+        dayMaxEvents={false}
+        expandRows={false}
+        selectable={onCreate !== undefined}
+        select={({ startStr, endStr }) =>
+          // The end is the first day after it.
+          onCreate?.({
+            from: startStr.slice(0, 10),
+            to: dateOfDayNumber(dayNumberOf(endStr.slice(0, 10)) - 1),
+          })
+        }
         events={plans.map((plan) => ({
           id: String(plan.id),
           title: `${nameIn(locale, plan.companyName, plan.companyNameEn)} · ${plan.title}`,

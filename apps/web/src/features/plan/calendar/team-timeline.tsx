@@ -1,4 +1,5 @@
 import type { BookingView, PersonLoad } from "@pharos/api/plan";
+import { businessToday } from "@pharos/domain/contract";
 import { bookingKind, planStatus } from "@pharos/domain/enums";
 import { Avatar, Cluster, EmptyState, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Select } from "@pharos/ui/controls";
@@ -14,8 +15,9 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker, useTeamOptions } from "../../organisation/parts.ts";
 import { planQueries } from "../api.ts";
+import { daysText } from "../parts/plan-days.ts";
 import type { Move } from "./calendar-days.ts";
-import { datesBetween, movedTo } from "./calendar-days.ts";
+import { datesBetween, lanesOf, movedTo, nowInDay, weekdayOf } from "./calendar-days.ts";
 import type { HandOver } from "./hand-over.dialog.tsx";
 import "./plan-calendar.css";
 
@@ -29,7 +31,7 @@ interface TeamTimelineProps {
   readonly onMove: (move: Move) => void;
 }
 
-/** Who does what on which days, those with the most time first: a plan is dragged to another day or person. */
+/** Who does what on which days, those with the most work first: a plan is dragged to another day or person. */
 export function TeamTimeline({ startDate, endDate, onMove }: TeamTimelineProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
@@ -104,6 +106,8 @@ interface TimelineProps {
 
 function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
+  const today = businessToday(new Date());
   const [handOver, setHandOver] = useState<HandOver | null>(null);
   const drop = ({ planId, userId }: Dragged, to: PersonLoad, date: string): void => {
     const from = people.find((person) => person.userId === userId);
@@ -124,25 +128,36 @@ function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNod
         className="plan-timeline-table"
         aria-label={t("plan.calendar.team")}
         // React's type knows no custom properties.
-        style={{ "--plan-days": dates.length } as CSSProperties}
+        style={{ "--plan-days": dates.length, "--plan-now": nowInDay() } as CSSProperties}
       >
         <thead>
           <tr>
             <th scope="col">{t("plan.free.person")}</th>
             {dates.map((date) => (
-              <th key={date} scope="col" data-free={freeDates.has(date)}>
-                {date.slice(5)}
+              <th
+                key={date}
+                scope="col"
+                data-free={freeDates.has(date)}
+                aria-current={date === today ? "date" : undefined}
+              >
+                <Stack gap={0}>
+                  <Text size="small" tone="secondary">
+                    {weekdayOf(date, locale)}
+                  </Text>
+                  {date.slice(5)}
+                </Stack>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
+          {people.toSorted(byLoad).map((person) => (
             <Person
               key={person.userId}
               person={person}
               dates={dates}
               freeDates={freeDates}
+              today={today}
               onDrop={(dragged, date) => drop(dragged, person, date)}
             />
           ))}
@@ -152,6 +167,9 @@ function Timeline({ dates, freeDates, people, onMove }: TimelineProps): ReactNod
   );
 }
 
+/** Who has the most to do stands first. */
+const byLoad = (a: PersonLoad, b: PersonLoad): number => b.loadRate - a.loadRate || a.userId - b.userId;
+
 /** What is dragged: a plan, from somebody. */
 interface Dragged {
   readonly planId: number;
@@ -160,50 +178,98 @@ interface Dragged {
 
 interface PersonProps extends Pick<TimelineProps, "dates" | "freeDates"> {
   readonly person: PersonLoad;
+  readonly today: string;
   readonly onDrop: (dragged: Dragged, date: string) => void;
 }
 
-function Person({ person, dates, freeDates, onDrop }: PersonProps): ReactNode {
+/** Somebody with what is booked, as bars; bars that overlap stand below one another. */
+function Person({ person, dates, freeDates, today, onDrop }: PersonProps): ReactNode {
   const t = useT();
-  const drop = (event: DragEvent, date: string): void => {
-    event.preventDefault();
-    const [planId, userId] = event.dataTransfer.getData(dragType).split(":").map(Number);
-    if (planId && userId) onDrop({ planId, userId }, date);
-  };
-  return (
-    <tr>
-      <th scope="row">
-        <Cluster gap={8} isOneLine>
-          <Avatar name={person.name} src={person.headImgUrl} size={24} />
-          <Stack gap={0}>
-            <span>{person.name}</span>
-            <Text size="small" tone={person.loadRate > 100 ? "warn" : "secondary"}>
-              {t("plan.free.load", { rate: person.loadRate, days: person.freeDays })}
-            </Text>
-          </Stack>
-        </Cluster>
-      </th>
-      {dates.map((date) => (
-        <td
-          key={date}
-          data-free={freeDates.has(date)}
-          onDragOver={(event) => {
-            if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
-          }}
-          onDrop={(event) => drop(event, date)}
+  const span = { startDate: dates[0] ?? "", endDate: dates.at(-1) ?? "" };
+  const lanes = lanesOf(person.bookings, span);
+  const head = (
+    <th scope="row" rowSpan={Math.max(1, lanes.length)}>
+      <Cluster gap={8} isOneLine>
+        <Avatar name={person.name} src={person.headImgUrl} size={24} />
+        <Stack gap={0}>
+          <span>{person.name}</span>
+          <Text size="small" tone={person.loadRate > 100 ? "warn" : "secondary"}>
+            {t("plan.free.load", { rate: person.loadRate, days: person.freeDays })}
+          </Text>
+        </Stack>
+      </Cluster>
+    </th>
+  );
+  const rows = lanes.length > 0 ? lanes : [[]];
+  return rows.map((lane, index) => (
+    <tr key={`${person.userId}:${lane[0]?.from ?? "none"}:${index}`} data-first={index === 0}>
+      {index === 0 ? head : null}
+      {cellsOf(lane, dates).map(({ from, days, booking }) => (
+        <Cell
+          key={from}
+          days={days}
+          isFree={days.every((date) => freeDates.has(date))}
+          isToday={booking === null && days.includes(today)}
+          onDrop={(dragged, date) => onDrop(dragged, date)}
         >
-          {person.bookings
-            .filter((booking) => booking.startDate <= date && date <= booking.endDate)
-            .map((booking) => (
-              <Booking
-                key={`${booking.kind}:${booking.planId ?? booking.startDate}`}
-                booking={booking}
-                userId={person.userId}
-              />
-            ))}
-        </td>
+          {booking ? <Booking booking={booking} userId={person.userId} /> : null}
+        </Cell>
       ))}
     </tr>
+  ));
+}
+
+interface LaneCell {
+  readonly from: string;
+  readonly days: readonly string[];
+  readonly booking: BookingView | null;
+}
+
+/** The cells of a line: one for each bar, however many days it has, and one for each empty day. */
+function cellsOf(
+  lane: readonly { readonly booking: BookingView; readonly from: string; readonly to: string }[],
+  dates: readonly string[],
+): LaneCell[] {
+  return dates.flatMap((date): LaneCell[] => {
+    const bar = lane.find(({ from, to }) => from <= date && date <= to);
+    if (!bar) return [{ from: date, days: [date], booking: null }];
+    if (bar.from !== date) return [];
+    return [
+      { from: date, days: dates.filter((day) => bar.from <= day && day <= bar.to), booking: bar.booking },
+    ];
+  });
+}
+
+interface CellProps {
+  readonly days: readonly string[];
+  readonly isFree: boolean;
+  readonly isToday: boolean;
+  readonly onDrop: (dragged: Dragged, date: string) => void;
+  readonly children: ReactNode;
+}
+
+function Cell({ days, isFree, isToday, onDrop, children }: CellProps): ReactNode {
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const [planId, userId] = event.dataTransfer.getData(dragType).split(":").map(Number);
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    // A bar holds several days.
+    const index = Math.floor(((event.clientX - left) / Math.max(1, width)) * days.length);
+    const date = days[Math.min(days.length - 1, Math.max(0, index))];
+    if (planId && userId && date) onDrop({ planId, userId }, date);
+  };
+  return (
+    <td
+      colSpan={days.length}
+      data-free={isFree}
+      data-today={isToday}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
+      }}
+      onDrop={drop}
+    >
+      {children}
+    </td>
   );
 }
 
@@ -219,18 +285,30 @@ function Booking({ booking, userId }: BookingProps): ReactNode {
   const words = booking.title ?? booking.planNo ?? kind;
   const { planId, status } = booking;
   const tone = status === null ? "mute" : stateTones.planStatus[planStatus.fromCode(status)];
-  const className = `plan-event ph-size-small ph-tone-${booking.kind === "leave" ? "warn" : tone}`;
+  const className = `plan-event plan-bar ph-size-small ph-tone-${booking.kind === "leave" ? "warn" : tone}`;
+  const second = [booking.title === null ? null : booking.planNo, daysText(booking)]
+    .filter(Boolean)
+    .join(" · ");
+  const lines = (
+    <Stack as="span" gap={0}>
+      <Text isTruncated>{words}</Text>
+      <Text isTruncated tone="secondary">
+        {second}
+      </Text>
+    </Stack>
+  );
+  const title = `${words} ${second}`;
   if (planId === null)
     return (
-      <span className={className} title={words}>
-        {words}
+      <span className={className} title={title}>
+        {lines}
       </span>
     );
   return (
     <button
       type="button"
       className={className}
-      title={words}
+      title={title}
       draggable={booking.isMovable}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, `${planId}:${userId}`);
@@ -238,7 +316,7 @@ function Booking({ booking, userId }: BookingProps): ReactNode {
       }}
       onClick={() => void navigate(paths.plan(planId))}
     >
-      {words}
+      {lines}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { useAddressSearch } from "../../../shared/use-address-search.ts";
+import { isDay } from "../parts/plan-days.ts";
 import type { PlanView } from "./calendar-days.ts";
 
 /** Which part of time is shown and how; it stands in the address. */
@@ -12,10 +13,4 @@ export function useCalendarPlace(hasTeam: boolean) {
   const go = (next: { readonly day?: string; readonly view?: PlanView }): void =>
     search.patch(next, { replace: true });
   return { view, day, go };
-}
-
-function isDay(text: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const ms = Date.parse(text);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }

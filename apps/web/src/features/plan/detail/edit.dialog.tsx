@@ -1,12 +1,14 @@
 import { planStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type PlanDetail, useSavePlan } from "../api.ts";
+import { type PlanDetail, planQueries, useSavePlan } from "../api.ts";
+import { FurtherFields } from "../form/further-fields.tsx";
 import { PlanFields } from "../form/plan-fields.tsx";
 import { bodyOf, type PlanFormValues, valuesOf } from "../form/plan-values.ts";
 
@@ -22,6 +24,7 @@ export function EditDialog({
   const rules = fieldRules(t);
   const save = useSavePlan();
   const override = useOverride();
+  const company = useQuery(planQueries.company(plan.companyId)).data;
   const submit = async (values: PlanFormValues) => {
     const body = { ...bodyOf(values), id: plan.id, version: plan.version, companyId: plan.companyId };
     await override.watch(save.mutateAsync({ body }));
@@ -39,6 +42,11 @@ export function EditDialog({
       {(form) => (
         <>
           <PlanFields form={form} isNew={false} />
+          <FurtherFields
+            form={form}
+            company={company}
+            kept={{ accId: plan.accId, accItemId: plan.accItemId ?? null }}
+          />
           {planStatus.fromCode(plan.status) === "overdue" ? (
             <Form.Item name="reason" label={t("plan.field.reason")} rules={[rules.max(textLengths.max256)]}>
               <Input />

@@ -33,6 +33,8 @@ export interface PlanFormValues {
   readonly contentMd?: string;
   readonly reason?: string;
   readonly overrideReason?: string;
+  /** Whom of the customer to tell when it is saved. */
+  readonly notice?: { readonly receivers?: number[]; readonly message?: string };
 }
 
 /** An empty form. */
@@ -65,7 +67,7 @@ export const valuesOf = (plan: PlanDetail): Partial<PlanFormValues> => ({
 
 /** The form as it is sent. */
 export function bodyOf(values: PlanFormValues) {
-  const { executors = [], planHour, city, contentMd, reason, overrideReason, ...rest } = values;
+  const { executors = [], planHour, city, contentMd, reason, overrideReason, notice: _, ...rest } = values;
   return {
     ...rest,
     planHour: Number(planHour),
@@ -81,6 +83,17 @@ export function bodyOf(values: PlanFormValues) {
     ...(overrideReason && { overrideReason }),
   };
 }
+
+/** Whom to tell, as it is sent; nobody where none is chosen. */
+export const noticeOf = ({ notice }: Pick<PlanFormValues, "notice">) =>
+  notice?.receivers && notice.receivers.length > 0
+    ? {
+        notice: {
+          receivers: notice.receivers,
+          ...(notice.message && { message: notice.message }),
+        },
+      }
+    : {};
 
 const personOf = ({ userId, role, planHour }: PlanExecutorFields) => ({
   userId,

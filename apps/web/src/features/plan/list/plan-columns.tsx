@@ -25,11 +25,18 @@ export function planColumns({ t, locale, isInternal }: ColumnOptions): ListColum
       isPrimary: true,
       sortKey: "planNo",
       render: (row) => (
-        <TwoLine
-          title={row.title}
-          href={paths.plan(row.id)}
-          meta={[row.planNo, t(taskType.labelKeyOfCode(row.checkType)), row.itemName]}
-        />
+        <>
+          <TwoLine
+            title={row.title}
+            href={paths.plan(row.id)}
+            meta={[row.planNo, t(taskType.labelKeyOfCode(row.checkType)), row.itemName]}
+          />
+          {isInternal ? (
+            <Cluster gap={4}>
+              <PlanMarks plan={row} />
+            </Cluster>
+          ) : null}
+        </>
       ),
     },
     {
@@ -39,7 +46,7 @@ export function planColumns({ t, locale, isInternal }: ColumnOptions): ListColum
       card: "mark",
       render: (row) => <PlanStatusChip code={row.status} />,
     },
-    ...(isInternal ? [marksColumn(t), companyColumn(t, locale)] : []),
+    ...(isInternal ? [companyColumn(t, locale)] : []),
     {
       key: "days",
       title: t("plan.field.days"),
@@ -73,17 +80,6 @@ export function planColumns({ t, locale, isInternal }: ColumnOptions): ListColum
     ...(isInternal ? furtherColumns(t, locale) : []),
   ];
 }
-
-const marksColumn = (t: Translate): ListColumn<PlanRow> => ({
-  key: "marks",
-  title: t("plan.field.marks"),
-  width: 132,
-  render: (row) => (
-    <Cluster gap={4}>
-      <PlanMarks plan={row} />
-    </Cluster>
-  ),
-});
 
 const companyColumn = (t: Translate, locale: Locale): ListColumn<PlanRow> => ({
   key: "company",

@@ -90,7 +90,7 @@ export function EditSeriesDialog({ task, onClose }: EditSeriesDialogProps): Reac
         </Form.Item>
       </FormGrid>
       <Form.Item name="executors" label={t("plan.field.executors")}>
-        <EngineersPicker placeholder={t("plan.form.choosePerson")} max={planPeopleMax} />
+        <EngineersPicker placeholder={t("plan.action.addExecutor")} max={planPeopleMax} />
       </Form.Item>
     </FormModal>
   );
