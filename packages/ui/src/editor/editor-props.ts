@@ -27,6 +27,8 @@ export interface MarkdownEditorProps extends EditorFrameProps {
   /** Accessible name. */
   label: string;
   placeholder?: string;
+  /** What belongs below a heading, by its text; shown while nothing stands there, and no part of the text. */
+  ghosts?: Readonly<Record<string, string>>;
   id?: string;
   isDisabled?: boolean;
   isInvalid?: boolean;

@@ -25,6 +25,8 @@ import "./markdown-editor.css";
 /** Fetched when someone first looks at the preview. */
 const Markdown = lazy(async () => ({ default: (await import("../markdown/index.ts")).Markdown }));
 
+const noGhosts = {};
+
 /** A Markdown editor; fits into a form field. */
 export function MarkdownEditor({
   ref,
@@ -67,6 +69,7 @@ export function MarkdownEditor({
         .join(" "),
     },
     placeholder: props.placeholder ?? "",
+    ghosts: props.ghosts ?? noGhosts,
     isDisabled,
     hasAutoFocus: props.hasAutoFocus ?? false,
     keys: actions.flatMap((action) =>

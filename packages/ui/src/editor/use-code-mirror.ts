@@ -3,6 +3,7 @@ import { Compartment, EditorState, type Extension, Prec } from "@codemirror/stat
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { continueItem, type Edit, insertText, spanAfter, type Trigger, triggerAt } from "./edits.ts";
+import { type GhostLines, ghostLines } from "./ghost-lines.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 import { pasteOutput } from "./paste-output.ts";
 
@@ -12,6 +13,8 @@ export interface CodeMirrorOptions {
   /** Attributes of the text box: id, label, description. Absent ones are left out. */
   attributes: Readonly<Record<string, string | undefined>>;
   placeholder: string;
+  /** Words below headings that have nothing below them. */
+  ghosts: GhostLines;
   isDisabled: boolean;
   hasAutoFocus: boolean;
   keys: readonly { key: string; run: Edit }[];
@@ -72,7 +75,12 @@ export function useCodeMirror(
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
   }, [value]);
 
-  const signature = JSON.stringify([options.attributes, options.placeholder, options.isDisabled]);
+  const signature = JSON.stringify([
+    options.attributes,
+    options.placeholder,
+    options.ghosts,
+    options.isDisabled,
+  ]);
   useEffect(() => {
     viewRef.current?.dispatch({ effects: changingRef.current.reconfigure(changing) });
     // oxlint-disable-next-line react/exhaustive-deps -- the signature stands for the extension, which is new each time
@@ -107,6 +115,7 @@ function changingExtension(options: CodeMirrorOptions): Extension {
   const attributes = Object.entries(options.attributes).filter(([, value]) => value !== undefined);
   return [
     placeholder(options.placeholder),
+    ghostLines(options.ghosts),
     EditorState.readOnly.of(options.isDisabled),
     EditorView.editable.of(!options.isDisabled),
     // Absent values were filtered out above.
