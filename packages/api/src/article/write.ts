@@ -223,7 +223,11 @@ export const draftArticleFromRequest = endpoint({
     title: z.string(),
     phenomenon: z.string(),
     cause: z.string(),
+    /** What the vendor wrote to the customer: the replies that are marked as the solution, or all of them. */
+    steps: z.string(),
     solution: z.string(),
+    /** Names of the customer, its people and hosts that were taken out of the texts, with the mark that stands there now. */
+    blanked: z.array(z.object({ name: z.string(), mark: z.string() })),
     product: z.string().nullable(),
     tags: z.array(z.string()),
     /** Similar articles the caller may read. */

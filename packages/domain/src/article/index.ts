@@ -1,3 +1,5 @@
+export { type BlankedKind, type BlankedName, blankNames, type NamesToBlank } from "./blank-names.ts";
+export { dropEmptySections } from "./drop-empty-sections.ts";
 export { type LevelReader, readableLevels } from "./levels.ts";
 export {
   type ArticleAction,

@@ -25,6 +25,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findReviewers } from "./article.repo.ts";
 import { listHistory } from "./article-history.ts";
 import { deleteArticle } from "./delete-article.ts";
+import { draftFromRequest } from "./draft-from-request.ts";
 import { evaluateArticle, handleReport, listEvaluations } from "./evaluate-article.ts";
 import { confirmArticle, updateArticleLabels } from "./label-article.ts";
 import { findTags, listArticles, listCatalogue } from "./list-articles.ts";
@@ -33,7 +34,7 @@ import { modifyArticle } from "./modify-article.ts";
 import { readArticle } from "./read-article.ts";
 import { recordArticleDeflection } from "./record-deflection.ts";
 import { saveArticle } from "./save-article.ts";
-import { draftFromRequest, findSimilarArticles } from "./similar-articles.ts";
+import { findSimilarArticles } from "./similar-articles.ts";
 import { summariseKnowledge } from "./summarise-knowledge.ts";
 
 /** Registers the endpoints of articles. */

@@ -256,6 +256,57 @@ describe("translations", () => {
   });
 });
 
+describe("a draft from the thread", () => {
+  it("takes the steps from the marked replies, and the names of the customer out of all of it", async () => {
+    const db = app.platform.database.kysely;
+    const { name } = await db
+      .selectFrom("company")
+      .select("name")
+      .where("id", "=", app.world.companies.a)
+      .executeTakeFirstOrThrow();
+    const body = {
+      title: `${name} 归档空间满`,
+      contentMd: "主机 10.20.3.4 报 ORA-00257，联系 13800001234",
+      type: 0,
+      accId: app.world.serviceNumbers.a247,
+    };
+    const { id } = (await app.call(saveServiceRequest, { body }, { as: "customer" })).result;
+    const reply = (contentMd: string, visibility: 0 | 1) =>
+      app.call(replyToServiceRequest, { body: { faultId: id, contentMd, visibility } }, { as: "ta" });
+    await reply("请发告警日志", 0);
+    await reply(`已为 ${name} 清理归档`, 0);
+    await reply("内部：客户很急", 1);
+    await app.call(
+      closeServiceRequest,
+      { body: { faultId: id, rootCauseState: 0, solution: `为${name}扩容`, customerConfirmText: "已确认" } },
+      { as: "pa" },
+    );
+    const draft = async () =>
+      (await app.call(draftArticleFromRequest, { query: { faultId: id } }, { as: "ta" })).result;
+    // Nothing is marked: everything that the customer was told.
+    expect((await draft()).steps).toBe("请发告警日志\n\n已为 〔客户〕 清理归档");
+    await db
+      .updateTable("service_request_reply")
+      .set({ is_solution: true })
+      .where("service_request_id", "=", id)
+      .where("content_md", "like", "%清理归档")
+      .execute();
+    expect(await draft()).toMatchObject({
+      title: "〔客户〕 归档空间满",
+      phenomenon: "主机 〔地址〕 报 ORA-00257，联系 〔联系方式〕",
+      steps: "已为 〔客户〕 清理归档",
+      solution: "为〔客户〕扩容",
+      tags: ["ora-00257"],
+    });
+    expect((await draft()).blanked.map(({ name: blanked }) => blanked).toSorted()).toEqual(
+      [name, "10.20.3.4", "13800001234"].toSorted(),
+    );
+    expect((await app.call(draftArticleFromRequest, { query: { faultId: id } }, { as: "dba2" })).status).toBe(
+      204,
+    );
+  });
+});
+
 describe("an article of a request", () => {
   const raise = async () => {
     const body = {

@@ -1,13 +1,8 @@
-import type {
-  draftArticleFromRequest as draftEndpoint,
-  findSimilarArticles as endpoint,
-} from "@pharos/api/article";
+import type { findSimilarArticles as endpoint } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { articleIdOf, articleLimits } from "@pharos/domain/article";
-import { articleUse, serviceRequestStatus } from "@pharos/domain/enums";
 import { findErrorCodes } from "@pharos/domain/text";
-import { normaliseTags, tagRule } from "@pharos/domain/validation";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -18,7 +13,7 @@ import { isOnVendorSide } from "../../platform/scope.ts";
 import { findAlike } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { articleSearch } from "./article.search-kind.ts";
-import { fromManaged, fromReadable, isReadableBy } from "./article.visibility.ts";
+import { fromReadable, isReadableBy } from "./article.visibility.ts";
 
 type Similar = CallResult<typeof endpoint>[number];
 
@@ -60,10 +55,10 @@ async function readQuestion(db: Kysely<Schema>, actor: Actor, faultId: number): 
 }
 
 /** What a request is about in few words: its title, and the error codes of its text. */
-const wordsOf = ({ title, content_md }: Pick<Question, "title" | "content_md">): string =>
+export const wordsOf = ({ title, content_md }: Pick<Question, "title" | "content_md">): string =>
   [...new Set([title, ...codesOf(title, content_md)])].join(" ");
 
-const codesOf = (title: string, text: string): string[] =>
+export const codesOf = (title: string, text: string): string[] =>
   findErrorCodes(`${title}\n${text}`).map(({ code }) => code);
 
 /** The article that is meant by its number or its link. */
@@ -72,7 +67,7 @@ function numberOf(keyword: string, publicUrl: string): number | undefined {
   return digits === undefined ? articleIdOf(keyword, publicUrl) : Number(digits);
 }
 
-async function findAlikeIds(
+export async function findAlikeIds(
   db: Kysely<Schema>,
   actor: Actor,
   words: string,
@@ -89,7 +84,7 @@ async function findAlikeIds(
 }
 
 /** What the caller may read of some articles, in their order. */
-async function readInOrder(
+export async function readInOrder(
   db: Kysely<Schema>,
   actor: Actor,
   ids: readonly number[],
@@ -102,61 +97,3 @@ async function readInOrder(
     order by array_position(${[...ids]}::bigint[], a.id) limit ${articleLimits.offeredMax}`.execute(db);
   return rows;
 }
-
-/** What an article about a request begins with; only a request that has ended says how it ended. */
-export async function draftFromRequest(
-  { database }: Pick<Platform, "database">,
-  { actor }: Call,
-  { faultId }: HandlerInput<typeof draftEndpoint>["query"],
-): Promise<CallResult<typeof draftEndpoint>> {
-  const db = database.kysely;
-  const request = await db
-    .selectFrom("service_request")
-    .leftJoin("dict_menu as p", "p.id", "service_request.product_menu_id")
-    .select([
-      "service_request.id",
-      "service_request.sr_no",
-      "service_request.title",
-      "service_request.content_md",
-      "service_request.root_cause",
-      "service_request.solution",
-      "service_request.tags",
-      "p.name as product",
-    ])
-    .where("service_request.id", "=", faultId)
-    .where("service_request.status", "in", [
-      serviceRequestStatus.toCode("closed"),
-      serviceRequestStatus.toCode("archived"),
-    ])
-    .where(visibleServiceRequests(actor))
-    .executeTakeFirst();
-  if (!request) throw new AppError("serviceRequest.notFound");
-  const codes = codesOf(request.title, request.content_md);
-  const [similar, written] = await Promise.all([
-    findAlikeIds(db, actor, wordsOf(request)).then((ids) =>
-      readInOrder(db, actor, ids, sql<null>`null::boolean`),
-    ),
-    sql<{ id: number; title: string }>`
-      select a.id, v.title from ${fromManaged(actor)} and a.id in (
-        select u.article_id from article_use u
-        where u.service_request_id = ${faultId} and u.kind = ${articleUse.toCode("source")})
-      order by a.id`.execute(db),
-  ]);
-  return {
-    faultId: request.id,
-    srNo: request.sr_no,
-    title: request.title,
-    phenomenon: request.content_md,
-    cause: request.root_cause ?? "",
-    solution: request.solution ?? "",
-    product: request.product,
-    tags: tagsOf([...request.tags, ...codes]),
-    similar: similar.map(({ id, title, brief }) => ({ id, title, brief })),
-    written: written.rows,
-  };
-}
-
-const tagsOf = (words: readonly string[]): string[] =>
-  normaliseTags(words)
-    .filter((tag) => tagRule(tag) === true)
-    .slice(0, articleLimits.tagsMax);

@@ -81,3 +81,20 @@ it("keeps what was typed across a reload", async () => {
     .element(page.getByRole("textbox", { name: t("article.field.title"), exact: false }))
     .toHaveValue("巡检脚本");
 });
+
+it("sends to review only the sections that were written, and keeps all of them in a draft", async () => {
+  answer(findSimilarArticles, []);
+  answer(saveArticle, sampleOf(saveArticle, { id: 8, ver: 1, version: 1 }));
+  await renderPage("/article/save?template=fault", {});
+  await page.getByRole("textbox", { name: t("article.field.title"), exact: false }).fill("ORA-00257");
+  const text = page.getByRole("textbox", { name: t("article.field.content"), exact: false });
+  const [cause, solution] = [t("article.template.cause.title"), t("article.template.solution.title")];
+  await text.fill(`## ${cause}\n\n## ${solution}\n\nFree the area.\n`);
+  // It says what belongs there as long as nothing does.
+  await expect.element(text).toMatchTextContent(t("article.template.cause.hint"));
+  await expect.element(text).not.toMatchTextContent(t("article.template.solution.hint"));
+  await page.getByRole("button", { name: t("article.editor.submit") }).click();
+  await expect
+    .poll(() => callsOf(saveArticle).map(({ body }) => body))
+    .toMatchObject([{ contentMd: `## ${solution}\n\nFree the area.`, status: 2 }]);
+});

@@ -14,6 +14,8 @@ interface WriteAndPreviewProps {
   readonly label: string;
   /** What is translated, as Markdown; it stands beside the text instead of the preview. */
   readonly original?: string | undefined;
+  /** What belongs below headings that have nothing below them, by the text of the heading. */
+  readonly ghosts?: Readonly<Record<string, string>>;
   /** Least and most pixels of the text. */
   readonly height?: { readonly min: number; readonly max: number };
 }
@@ -27,6 +29,7 @@ export function WriteAndPreview({
   onChange,
   label,
   original,
+  ghosts,
   height = { min: 420, max: 720 },
 }: WriteAndPreviewProps): ReactNode {
   const t = useT();
@@ -60,6 +63,7 @@ export function WriteAndPreview({
             label={label}
             value={value}
             onChange={onChange}
+            ghosts={ghosts}
             minHeight={height.min}
             maxHeight={height.max}
             onPasteFiles={(files) => pasteFiles(files, () => undefined)}

@@ -1,3 +1,5 @@
+import { dropEmptySections } from "@pharos/domain/article";
+import { articleTemplate } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { characterCount } from "@pharos/domain/validation";
 import { Cluster, Grid, Panel, Stack, Text } from "@pharos/ui";
@@ -17,6 +19,7 @@ import { useSaveArticle } from "../api.ts";
 import type { ArticleStart, ArticleValues } from "./article-values.ts";
 import { LabelFields } from "./label-fields.tsx";
 import { SimilarArticles } from "./similar-articles.tsx";
+import { templateHints } from "./template-text.ts";
 import "./article-form.css";
 
 interface ArticleFormProps {
@@ -73,6 +76,7 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
                 <Form.Item
                   name="brief"
                   label={t("article.field.brief")}
+                  required
                   extra={t("article.editor.briefHint")}
                   rules={[rules.max(textLengths.max256)]}
                 >
@@ -84,14 +88,18 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
                   rules={[rules.required, rules.max(textLengths.markdown)]}
                   validateFirst
                 >
-                  <WriteAndPreview label={t("article.field.content")} original={start.original?.contentMd} />
+                  <WriteAndPreview
+                    label={t("article.field.content")}
+                    original={start.original?.contentMd}
+                    ghosts={templateHints(articleTemplate.fromCode(start.values.template), t)}
+                  />
                 </Form.Item>
               </Panel>
               <Grid gap={16} hasAside>
                 <Panel title={t("article.editor.labels")}>
                   <LabelFields isNew={article === undefined} />
                 </Panel>
-                <Panel title={t("article.editor.finish")}>
+                <Panel title={t("article.editor.revision")}>
                   <Form.Item
                     name="changeNote"
                     label={t("article.field.changeNote")}
@@ -99,24 +107,32 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
                   >
                     <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
                   </Form.Item>
-                  <Text as="p" size="small" tone="secondary">
-                    {t(article?.publishedVer ? "article.editor.staysLive" : "article.editor.whoReviews")}
-                  </Text>
-                  <Cluster gap={8} rowGap={8}>
-                    <Button
-                      type="primary"
-                      icon={<Icon of={sendIcon} />}
-                      loading={isSubmitting && statusRef.current === 2}
-                      onClick={() => submitAs(2)}
-                    >
-                      {t("article.editor.submit")}
-                    </Button>
-                    <Button loading={isSubmitting && statusRef.current === 0} onClick={() => submitAs(0)}>
-                      {t("article.editor.saveDraft")}
-                    </Button>
-                  </Cluster>
                 </Panel>
               </Grid>
+              <Cluster
+                as="section"
+                gap={12}
+                justify="between"
+                className="article-foot"
+                aria-label={t("article.editor.finish")}
+              >
+                <Text size="small" tone="secondary">
+                  {t(article?.publishedVer ? "article.editor.staysLive" : "article.editor.whoReviews")}
+                </Text>
+                <Cluster gap={8} rowGap={8}>
+                  <Button loading={isSubmitting && statusRef.current === 0} onClick={() => submitAs(0)}>
+                    {t("article.editor.saveDraft")}
+                  </Button>
+                  <Button
+                    type="primary"
+                    icon={<Icon of={sendIcon} />}
+                    loading={isSubmitting && statusRef.current === 2}
+                    onClick={() => submitAs(2)}
+                  >
+                    {t("article.editor.submit")}
+                  </Button>
+                </Cluster>
+              </Cluster>
             </Stack>
           );
         }}
@@ -132,6 +148,8 @@ function bodyOf(
 ) {
   return {
     ...values,
+    // A draft keeps the headings that are still to be written.
+    contentMd: status === 2 ? dropEmptySections(values.contentMd) : values.contentMd,
     // It has no field of its own.
     template: start.template,
     menuId: values.menuId ?? null,
@@ -162,6 +180,15 @@ function RequestNotice({ request }: { readonly request: NonNullable<ArticleStart
   return (
     <Panel title={t("article.editor.fromRequest", { srNo: request.srNo })}>
       <Text tone="secondary">{t("article.editor.anonymise")}</Text>
+      {request.blanked.length === 0 ? null : (
+        <Cluster as="ul" gap={12} rowGap={4} aria-label={t("article.editor.blanked")}>
+          {request.blanked.map(({ name, mark }) => (
+            <li key={name}>
+              <u>{name}</u> → {mark}
+            </li>
+          ))}
+        </Cluster>
+      )}
       {[...request.written, ...request.similar].length === 0 ? null : (
         <ul className="article-similar">
           {[...request.written, ...request.similar].map(({ id, title }) => (

@@ -124,6 +124,7 @@ export const ofRequest = (request: RequestDraft, { t, locale }: Beginning): Arti
     lang: languageIn(locale),
     contentMd: templateText("fault", t, {
       phenomenon: request.phenomenon,
+      diagnosis: request.steps,
       cause: request.cause,
       solution: request.solution,
     }),

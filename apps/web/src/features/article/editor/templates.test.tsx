@@ -41,7 +41,7 @@ it.each(locales)("fills the text with the sections of the template that is chose
     await choose(drawn, template);
     const expected = sections[template].map((section) => t(`article.template.${section}.title`));
     await expect.poll(headings).toEqual(expected);
-    // The text has no ends of lines between its drawn lines.
+    // What belongs below a heading is shown there, and is no part of the text.
     for (const section of sections[template])
       for (const line of t(`article.template.${section}.hint`).split("\n"))
         await expect.element(text()).toMatchTextContent(line);

@@ -6,9 +6,11 @@ import type { ReactNode } from "react";
 import { Ago } from "../../../shared/components/ago.tsx";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { TextImages } from "../../file/index.ts";
 import { type ArticleDetail, articleQueries } from "../api.ts";
+import { SimilarArticles } from "../editor/similar-articles.tsx";
 import { LevelChip, StageChip } from "../parts/chips.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import "./review-drawer.css";
@@ -31,6 +33,25 @@ export function ReviewDrawer({ id, onClose }: ReviewDrawerProps): ReactNode {
       {article.isPending ? <SkeletonText lines={12} /> : <QueryError query={article} />}
       {article.data ? <Review article={article.data} onDone={onClose} /> : null}
     </Drawer>
+  );
+}
+
+/** What a reviewer compares with: the request it was written from, and articles about the same. */
+function AroundArticle({ article }: { readonly article: ArticleDetail }): ReactNode {
+  const t = useT();
+  const { id, title, sourceRequest } = article;
+  return (
+    <Stack gap={4}>
+      {sourceRequest === null ? null : (
+        <Text size="small">
+          {t("article.sourceRequest")}{" "}
+          <a href={paths.serviceRequest("article", sourceRequest.id)} target="_blank" rel="noreferrer">
+            {sourceRequest.srNo} {sourceRequest.title}
+          </a>
+        </Text>
+      )}
+      <SimilarArticles title={title} exceptId={id} />
+    </Stack>
   );
 }
 
@@ -62,6 +83,7 @@ function Review({
         <Ago iso={openRevision?.submitTime ?? null} />
         <span>{article.tags.join(" · ")}</span>
       </Cluster>
+      <AroundArticle article={article} />
       {article.changeNote === null ? null : <Text>{article.changeNote}</Text>}
       {publishedVer === null || publishedVer === ver ? (
         text
