@@ -20,9 +20,11 @@ test("a month is generated, written, published and sent; the organisation reads 
 }) => {
   const { t } = journey;
   const lead = await journey.as("ta");
-  const { id, sn, companyId, month, request } = await findMonth(lead);
+  const { id, sn, name, companyId, month, request } = await findMonth(lead);
   const list = `/sn/serviceReport/${id}/${companyId}`;
-  const title = t("serviceReport.title", { sn, month });
+  const [year = "", number = ""] = month.split("-");
+  const inWords = `${year} 年 ${Number(number)} 月`;
+  const title = t("serviceReport.title", { name, month: inWords });
 
   await lead.goto(list);
   await lead
@@ -91,7 +93,7 @@ async function findMonth(lead: Page) {
     .filter(({ month }) => month < thisMonth)
     .toSorted((a, b) => b.month.localeCompare(a.month));
   if (!newest) throw new Error(`The story has no request of ${numberName}.`);
-  return { id: number.id, sn: number.sn, companyId: number.companyId, ...newest };
+  return { id: number.id, sn: number.sn, name: number.name, companyId: number.companyId, ...newest };
 }
 
 async function write(lead: Page, t: Journey["t"]): Promise<void> {

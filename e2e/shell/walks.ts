@@ -319,6 +319,7 @@ export const walks: readonly Walk[] = [
         opens: ["serviceOrder.action.share"],
       },
       { path: "/pocItems" },
+      { path: "/sn/serviceReports" },
       {
         path: "/sn/serviceReport/:id/:companyId",
         at: ({ serviceReport: { number, company } }) => `/sn/serviceReport/${number}/${company}`,

@@ -152,6 +152,8 @@ export const paths = {
   /** The service items of a service number with their quotas. */
   serviceItems: (id: number, companyId: number) => `/sn/contractItem/${id}/${companyId}`,
   /** The monthly reports of a service number. */
+  /** All reports of a month. */
+  monthReports: () => "/sn/serviceReports",
   serviceReports: (id: number, companyId: number) => `/sn/serviceReport/${id}/${companyId}`,
   serviceReport: (id: number, companyId: number, reportId: number) =>
     `/sn/serviceReport/${id}/${companyId}/detail/${reportId}`,

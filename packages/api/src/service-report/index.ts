@@ -1,7 +1,9 @@
 export {
   generateMonthReport,
   getServiceReport,
+  listMonthReports,
   listServiceReports,
+  monthReportsMax,
   openReportDocument,
   updateServiceReport,
 } from "./reports.ts";

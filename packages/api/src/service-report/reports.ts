@@ -2,6 +2,7 @@ import { serviceReportStatus } from "@pharos/domain/enums";
 import { reportLimits } from "@pharos/domain/service-report";
 import {
   CalendarDate,
+  code,
   codesParam,
   endpoint,
   Id,
@@ -12,7 +13,7 @@ import {
   page,
   z,
 } from "../core/index.ts";
-import { ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
+import { Attainment, ServiceReportAbilities, ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
 
 /** A month, `YYYY-MM`. */
 const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
@@ -51,6 +52,43 @@ export const listServiceReports = endpoint({
     mayGenerate: z.boolean(),
   }),
   errors: ["serviceReport.notFound"],
+});
+
+/** Most service numbers of one month. */
+export const monthReportsMax = 500;
+
+export const listMonthReports = endpoint({
+  method: "GET",
+  path: "/esapi/service/reports/month",
+  isOurs: true,
+  access: { permission: "sn:report" },
+  summary: "List the service numbers whose report of a month the caller prepares, with what became of each",
+  query: z.object({ month: Month }),
+  response: z.array(
+    z.object({
+      accId: Id,
+      sn: z.string(),
+      name: z.string(),
+      companyId: Id,
+      companyName: z.string(),
+      companyNameEn: z.string().nullable(),
+      /** Null: not generated yet. */
+      report: z
+        .object({
+          reportId: Id,
+          status: code(serviceReportStatus),
+          version: z.int32(),
+          sentTo: z.string().nullable(),
+          /** Up to six months, the last of them this one. */
+          trend: z.array(Attainment),
+          /** Sentences of its texts that the figures refute. */
+          contradictions: z.int(),
+          abilities: ServiceReportAbilities.pick({ publish: true, send: true, generate: true }),
+        })
+        .nullable(),
+    }),
+  ),
+  errors: ["common.validation"],
 });
 
 export const getServiceReport = endpoint({

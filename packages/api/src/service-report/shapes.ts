@@ -11,7 +11,7 @@ import {
 import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
 
 /** How promises were kept in a month. */
-const Attainment = z.object({
+export const Attainment = z.object({
   /** `YYYY-MM`. */
   month: z.string(),
   /** Requests raised in the month. */
@@ -21,6 +21,8 @@ const Attainment = z.object({
   solveMet: z.int(),
   solveMeasured: z.int(),
 });
+
+export type Attainment = z.output<typeof Attainment>;
 
 const Plan = z.object({
   planNo: z.string(),

@@ -1,6 +1,7 @@
 import {
   generateMonthReport,
   getServiceReport,
+  listMonthReports,
   listServiceReports,
   openReportDocument as openEndpoint,
   type ReportFigures,
@@ -15,6 +16,7 @@ import { documentQueue } from "./document/document.queue.ts";
 import { openReportDocument } from "./document/document-link.ts";
 import { findFigures } from "./figures/find-figures.ts";
 import { generateReport } from "./generate-report.ts";
+import { listMonth } from "./list-month.ts";
 import { listReports, readReport } from "./read-reports.ts";
 import { selectNumbers } from "./service-report.repo.ts";
 import { updateReport } from "./update-report.ts";
@@ -36,6 +38,7 @@ export function createServiceReportModule(platform: Platform): Module {
   return {
     routes: (route) => {
       route(listServiceReports, (call, input) => listReports(platform, call, input));
+      route(listMonthReports, (call, { query }) => listMonth(platform, call, query));
       route(generateMonthReport, (call, { params, query }) =>
         generateReport(platform, call, { id: params.id, month: query.month }),
       );

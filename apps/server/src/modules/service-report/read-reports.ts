@@ -55,7 +55,9 @@ export async function listReports(
   ]);
   return {
     total,
-    list: rows.map((row) => toRow({ ...row, sn: number.sn }, row, { locale, translate })),
+    list: rows.map((row) =>
+      toRow({ ...row, sn: number.sn, number_name: number.name }, row, { locale, translate }),
+    ),
     pageNum,
     pageSize,
     number: {

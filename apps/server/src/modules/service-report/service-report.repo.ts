@@ -1,5 +1,6 @@
 import type { ReportFigures } from "@pharos/api/service-report";
 import type { Kysely, Schema } from "@pharos/db";
+import { serviceNumberStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
@@ -30,6 +31,7 @@ function selectReports(db: Kysely<Schema>) {
     .select([
       "company.hour_visibility",
       "service_number.sn",
+      "service_number.name as number_name",
       "service_subscription.team_id",
       "service_subscription.manager_user_id",
       "service_subscription.report_emails",
@@ -53,6 +55,13 @@ export const serviceReportRepo = (db: Kysely<Schema>) => ({
       .where((eb) => visibleServiceReports(actor)(eb));
     return (isLocked ? found.forNoKeyUpdate("service_report") : found).executeTakeFirst();
   },
+
+  /** The reports of a month that this actor may know of. */
+  findMonth: (actor: Actor, month: string): Promise<ReportRecord[]> =>
+    selectReports(db)
+      .where("service_report.month", "=", `${month}-01`)
+      .where((eb) => visibleServiceReports(actor)(eb))
+      .execute(),
 
   /** The report of a month, locked. */
   findOfMonth: (serviceNumberId: number, month: string) =>
@@ -91,6 +100,24 @@ export function selectNumbers(db: Kysely<Schema>) {
       "service_subscription.manager_user_id",
       servingTeams("service_number").as("serving_team_ids"),
     ]);
+}
+
+/** The service numbers in use that this actor may know of and whose term has days of a month, by customer. */
+export async function findNumbersOf(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { from, to }: { readonly from: string; readonly to: string },
+  max: number,
+): Promise<NumberRecord[]> {
+  return selectNumbers(db)
+    .where("service_number.status", "=", serviceNumberStatus.toCode("active"))
+    .where("service_number.start_date", "<=", to)
+    .where("service_number.end_date", ">=", from)
+    .where((eb) => visibleServiceNumbers(actor)(eb))
+    .orderBy("company.name")
+    .orderBy("service_number.sn")
+    .limit(max)
+    .execute();
 }
 
 /** The service number, when this actor may know of it; locked when asked for, so that generations wait for each other. */

@@ -1,5 +1,10 @@
 import { getPlan } from "@pharos/api/plan";
-import { generateMonthReport, listServiceReports, updateServiceReport } from "@pharos/api/service-report";
+import {
+  generateMonthReport,
+  listMonthReports,
+  listServiceReports,
+  updateServiceReport,
+} from "@pharos/api/service-report";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReportApp, internalWords, type ReportSetup } from "./service-report.testing.ts";
@@ -319,5 +324,51 @@ describe("what an organisation sees of hours", () => {
     await setup.show("nothing");
     expect(await hours("ta")).toBeNull();
     await setup.update("ta", id, { status: 0 });
+  });
+});
+
+describe("the reports of a month", () => {
+  const ofMonth = (as: PersonaName, month: string) =>
+    setup.app.call(listMonthReports, { query: { month } }, { as });
+  const rowIn = async (as: PersonaName, month: string) =>
+    (await ofMonth(as, month)).result.find(({ accId }) => accId === setup.numberId);
+
+  it("are those the caller prepares, with what became of each", async () => {
+    // Before it is generated, as a draft, and sent.
+    expect((await rowIn("ta", "2025-05"))?.report).toBeNull();
+    const id = await setup.draft("2025-05");
+    expect((await rowIn("ta", "2025-05"))?.report).toMatchObject({
+      reportId: id,
+      status: 0,
+      sentTo: null,
+      contradictions: 0,
+      abilities: { publish: { isAllowed: true }, send: { isAllowed: false } },
+    });
+    const trend = (await rowIn("ta", "2025-05"))?.report?.trend ?? [];
+    expect(trend.at(-1)?.month).toBe("2025-05");
+    await setup.update("ta", id, { status: 1 });
+    await setup.update("ta", id, { status: 2 });
+    expect((await rowIn("ta", "2025-05"))?.report).toMatchObject({ status: 2, sentTo: expect.any(String) });
+  });
+
+  it("count the sentences that the figures refute", async () => {
+    const id = await setup.draft("2025-06");
+    await setup.update("ta", id, { summaryMd: "本月共受理 9 个服务请求。" });
+    expect((await rowIn("ta", "2025-06"))?.report?.contradictions).toBe(1);
+  });
+
+  it("leave out numbers of other teams, and months outside of the term", async () => {
+    const { a247, b247 } = setup.app.world.serviceNumbers;
+    const ids = async (as: PersonaName, month = "2026-05") =>
+      (await ofMonth(as, month)).result.map(({ accId }) => accId);
+    expect(await ids("pa")).toEqual(expect.arrayContaining([a247, b247]));
+    expect(await ids("ta")).not.toContain(b247);
+    // Its term begins in January 2025.
+    expect(await ids("pa", "2024-12")).not.toContain(a247);
+  });
+
+  it("are for those who prepare reports", async () => {
+    expect((await ofMonth("customer", "2026-05")).status).toBe(205);
+    expect((await ofMonth("pa", "2026-13")).envelope?.fields).toHaveProperty("month");
   });
 });

@@ -26,6 +26,7 @@ export interface Reading {
 interface ReportHead {
   readonly id: number;
   readonly sn: string;
+  readonly number_name: string;
   readonly month: string;
   readonly status: number;
   readonly generated_at: string;
@@ -53,12 +54,20 @@ export function toRow(
   };
 }
 
-/** The name of a report: its service number and its month. */
+/** The name of a report, in words: what its service number is called, and its month. */
 export function titleOf(
-  { sn, month }: Pick<ReportHead, "sn" | "month">,
+  { number_name, month }: Pick<ReportHead, "number_name" | "month">,
   { locale, translate }: Pick<Reading, "locale" | "translate">,
 ): string {
-  return translate(locale, "serviceReport.title", { sn, month: month.slice(0, 7) });
+  return translate(locale, "serviceReport.title", { name: number_name, month: monthInWords(month, locale) });
+}
+
+/** “2026 年 10 月”, “October 2026”. */
+function monthInWords(month: string, locale: Locale): string {
+  const [year = "", number = ""] = month.split("-");
+  if (locale === "zh-CN") return `${year} 年 ${Number(number)} 月`;
+  const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  return `${name.format(new Date(`${year}-${number}-01T00:00:00Z`))} ${year}`;
 }
 
 /** Requests and rating of the month of a report. */
@@ -70,16 +79,23 @@ export const countsOf = ({
   rating: rating.mean,
 });
 
-/** A report for somebody who is signed in. */
-export function toDetail(row: ReportRecord, reading: Reading): ServiceReportDetail {
-  const { actor, locale, now, translate } = reading;
+/** What the reader may do with a report now. */
+export const abilitiesOf = (
+  row: ReportRecord,
+  { actor, locale, now, translate }: Reading,
+): ServiceReportAbilities =>
   // Object.fromEntries forgets the names, which are those of the policy.
-  const abilities = Object.fromEntries(
+  Object.fromEntries(
     Object.entries(serviceReportPolicy).map(([name, rule]) => [
       name,
       toAbility(rule(actor, row, now), locale, translate),
     ]),
   ) as ServiceReportAbilities;
+
+/** A report for somebody who is signed in. */
+export function toDetail(row: ReportRecord, reading: Reading): ServiceReportDetail {
+  const { actor, locale, now, translate } = reading;
+  const abilities = abilitiesOf(row, { actor, locale, now, translate });
   const figures = shownFigures(row.frozen, row.hour_visibility);
   return {
     ...toRow(row, countsOf(figures), reading),

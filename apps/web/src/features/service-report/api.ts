@@ -2,6 +2,7 @@ import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   generateMonthReport,
   getServiceReport,
+  listMonthReports,
   listServiceReports,
   openReportDocument,
   type ServiceReportDetail,
@@ -16,6 +17,8 @@ export type { ServiceReportDetail };
 /** What the list of reports is narrowed by, before it is sent. */
 export type ReportFilter = NonNullable<CallInput<typeof listServiceReports>["query"]>;
 export type ReportRow = CallResult<typeof listServiceReports>["list"][number];
+/** A service number in the month end, with its report when there is one. */
+export type MonthReport = CallResult<typeof listMonthReports>[number];
 export type ReportFigures = ServiceReportDetail["figures"];
 
 /** Queries of monthly reports. */
@@ -26,6 +29,11 @@ export const reportQueries = {
       queryFn: ({ signal }) =>
         call(listServiceReports, { params: { id: numberId }, query: filter }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  month: (month: string) =>
+    queryOptions({
+      queryKey: ["serviceReport", "month", month],
+      queryFn: ({ signal }) => call(listMonthReports, { query: { month } }, { signal }),
     }),
   detail: (numberId: number, reportId: number) =>
     queryOptions({

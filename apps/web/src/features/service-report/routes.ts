@@ -3,6 +3,13 @@ import type { RouteEntry } from "../../shared/route-entry.ts";
 /** The screens of this feature, for the route table. */
 export const serviceReportRoutes: readonly RouteEntry[] = [
   {
+    path: "/sn/serviceReports",
+    title: "shell.titles.monthReports",
+    meta: { gray: true },
+    texts: ["serviceReport"],
+    screen: () => import("./month-reports.screen.tsx").then((m) => m.MonthReportsScreen),
+  },
+  {
     path: "/sn/serviceReport/:id/:companyId",
     title: "shell.titles.serviceReports",
     meta: { gray: true },

@@ -53,7 +53,16 @@ export function ServiceReportsScreen(): ReactNode {
           ...inApp(paths.serviceNumber(numberId, idOf(companyId))),
         }}
         meta={number ? nameIn(locale, number.companyName, number.companyNameEn) : undefined}
-        actions={generate}
+        actions={
+          reports.data?.mayGenerate ? (
+            <>
+              <Button onClick={() => void navigate(paths.monthReports())}>
+                {t("serviceReport.monthEnd.open")}
+              </Button>
+              {generate}
+            </>
+          ) : undefined
+        }
       />
       <ListPage
         label={title}
