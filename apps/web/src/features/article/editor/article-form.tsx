@@ -183,9 +183,10 @@ function RequestNotice({ request }: { readonly request: NonNullable<ArticleStart
       {request.blanked.length === 0 ? null : (
         <Cluster as="ul" gap={12} rowGap={4} aria-label={t("article.editor.blanked")}>
           {request.blanked.map(({ name, mark }) => (
-            <li key={name}>
-              <u>{name}</u> → {mark}
-            </li>
+            <Cluster key={name} as="li" gap={4} isInline isOneLine>
+              <u>{name}</u>
+              <Text tone="secondary">{mark}</Text>
+            </Cluster>
           ))}
         </Cluster>
       )}

@@ -202,7 +202,7 @@ function Person({ person, dates, freeDates, today, onDrop }: PersonProps): React
   );
   const rows = lanes.length > 0 ? lanes : [[]];
   return rows.map((lane, index) => (
-    <tr key={`${person.userId}:${lane[0]?.from ?? "none"}:${index}`} data-first={index === 0}>
+    <tr key={laneKey(lane)} data-first={index === 0}>
       {index === 0 ? head : null}
       {cellsOf(lane, dates).map(({ from, days, booking }) => (
         <Cell
@@ -218,6 +218,12 @@ function Person({ person, dates, freeDates, today, onDrop }: PersonProps): React
     </tr>
   ));
 }
+
+/** No two lanes begin with the same booking. */
+const laneKey = ([first]: readonly { readonly booking: BookingView }[]): string =>
+  first
+    ? [first.booking.kind, first.booking.planId, first.booking.startDate, first.booking.endDate].join(":")
+    : "none";
 
 interface LaneCell {
   readonly from: string;
