@@ -2,8 +2,11 @@
 export const assistantLimits = {
   /** Characters of a message. */
   contentMax: 4_000,
-  /** Messages of one call; of a conversation so many of the latest are given to a model. */
+  /** Messages of one call. */
   turnsMax: 20,
+  /** Of what was said before, so many messages and so much of each are given to a model. */
+  rememberedTurns: 6,
+  rememberedCharacters: 1_000,
   /** Answers that one person receives at the same time, on one server process. */
   streamsMax: 2,
   /** Days that conversations are kept. */

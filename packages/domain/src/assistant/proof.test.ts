@@ -1,24 +1,25 @@
 import { expect, it } from "vitest";
 import { judgeSentence, toProofSource } from "./proof.ts";
 import { proofCorpus } from "./proof-corpus.fixture.ts";
+import { heldProofCorpus } from "./proof-held.fixture.ts";
 
 const judged = (kind: "borneOut" | "planted") =>
-  proofCorpus.flatMap(({ passage, [kind]: sentences }) => {
+  [...proofCorpus, ...heldProofCorpus].flatMap(({ passage, [kind]: sentences }) => {
     const sources = [toProofSource(1, passage)];
     return sentences.map((text) => ({ text, ...judgeSentence(text, [1], sources) }));
   });
 
 it("marks at least 95 of 100 sentences with something planted in them", () => {
   const all = judged("planted");
-  expect(all).toHaveLength(60);
-  // 60 × 5 % = 3
-  expect(all.filter(({ proof }) => proof === "proved").slice(3)).toEqual([]);
+  expect(all).toHaveLength(90);
+  // 90 × 5 % = 4.5
+  expect(all.filter(({ proof }) => proof === "proved").slice(4)).toEqual([]);
 });
 
 it("marks at most 5 of 100 sentences that the passage bears out", () => {
   const all = judged("borneOut");
-  expect(all).toHaveLength(60);
-  expect(all.filter(({ proof }) => proof !== "proved").slice(3)).toEqual([]);
+  expect(all).toHaveLength(90);
+  expect(all.filter(({ proof }) => proof !== "proved").slice(4)).toEqual([]);
 });
 
 const twoSources = [

@@ -13,7 +13,8 @@ export function quotationOf(passage: string, needles: readonly string[]): string
     const count = first + needles.filter((needle) => lower.includes(needle)).length;
     if (count > best.count) best = { count, text: quoted };
   }
-  return best.text.trim();
+  // A heading without what stands below it says nothing.
+  return best.text.replace(/(?:\s*^#{1,6}\s[^\n]*\s*)+$/m, "").trim() || best.text.trim();
 }
 
 function take(sentences: readonly { readonly text: string }[]): string {

@@ -56,3 +56,7 @@ it("quotes whole sentences where most of what was looked for stands", () => {
     "归档目录写满时数据库会挂起。先清理归档。最后检查空间。",
   );
 });
+
+it("quotes no heading without what stands below it", () => {
+  expect(quotationOf("归档目录写满时挂起。\n\n## 诊断\n", ["归档"])).toBe("归档目录写满时挂起。");
+});

@@ -20,7 +20,7 @@ import type { Turn } from "./engine/answer-engine.ts";
 // Conversations belong to one person: every statement here names the owner.
 
 /** Conversations of a person, the latest first. */
-export const conversationsOf = (db: Kysely<Schema>, ownerId: number) =>
+const conversationsOf = (db: Kysely<Schema>, ownerId: number) =>
   db
     .selectFrom("assistant_conversation as c")
     .leftJoin("service_request as r", "r.id", "c.service_request_id")
@@ -86,10 +86,7 @@ export async function readTurns(db: Kysely<Schema>, conversationId: number): Pro
   return messages
     .map(({ question, sentences }): Turn => {
       const content = question ?? sentences.map(({ text }) => text).join("");
-      return {
-        role: question === null ? "assistant" : "user",
-        content: content.slice(0, assistantLimits.contentMax),
-      };
+      return { role: question === null ? "assistant" : "user", content };
     })
     .filter(({ content }) => content.trim() !== "")
     .slice(-assistantLimits.turnsMax);

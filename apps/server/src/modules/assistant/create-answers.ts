@@ -12,7 +12,7 @@ import {
   type Turn,
 } from "./engine/answer-engine.ts";
 import { createModelEngine, type ModelLimits } from "./engine/model-engine.ts";
-import { quotationEngine } from "./engine/quotation-engine.ts";
+import { quotationEngine, quotedOf } from "./engine/quotation-engine.ts";
 import { retrieve, type Wanted } from "./retrieve.ts";
 import { addUsage, isWithinBudget } from "./usage.repo.ts";
 
@@ -71,9 +71,11 @@ export function createAnswers(
   return {
     hasModel: model !== undefined,
     async prepare(request) {
-      const found = await retrieve(platform, kinds(), request);
+      const all = await retrieve(platform, kinds(), request);
       const isAffordable = ai !== undefined && (await isWithinBudget(platform, ai, request.companyId));
-      const engine = found.passages.length > 0 && isAffordable && model ? model : quotationEngine;
+      const engine = all.passages.length > 0 && isAffordable && model ? model : quotationEngine;
+      // Only what is quoted is shown as a source.
+      const found = engine === quotationEngine ? { ...all, passages: quotedOf(all) } : all;
       return {
         engine: engine.kind,
         sources: found.passages.map(toSource),

@@ -21,7 +21,6 @@ import type { Answers } from "./create-answers.ts";
 import { readConversation } from "./read-conversation.ts";
 
 export { type Answers, createAnswers } from "./create-answers.ts";
-export { EngineError } from "./engine/answer-engine.ts";
 export type { ModelLimits } from "./engine/model-engine.ts";
 
 /** Creates the module of the assistant that experts ask. */

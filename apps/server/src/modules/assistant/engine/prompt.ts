@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { AnswerQuestion } from "./answer-engine.ts";
+import { assistantLimits } from "@pharos/domain/assistant";
+import type { AnswerQuestion, Turn } from "./answer-engine.ts";
 
 /** What a model is told, and what must not come back from it. */
 export interface Prompt {
@@ -8,6 +9,14 @@ export interface Prompt {
   /** Whether a sentence repeats the instructions. */
   readonly isRepeatedBy: (sentence: string) => boolean;
 }
+
+const { rememberedTurns, rememberedCharacters } = assistantLimits;
+
+/** What was said before says what a question is about, and need not be read whole for that. */
+const shortened = ({ role, content }: Turn): Turn => ({
+  role,
+  content: content.slice(0, rememberedCharacters),
+});
 
 const languages = { "zh-CN": "Simplified Chinese", "en-US": "English" } as const;
 
@@ -41,7 +50,7 @@ export function toPrompt({ text, turns, passages, locale }: AnswerQuestion): Pro
   const lines = instructions.toLowerCase();
   return {
     instructions,
-    messages: [...turns, { role: "user", content }],
+    messages: [...turns.slice(-rememberedTurns).map(shortened), { role: "user", content }],
     isRepeatedBy: (sentence) => sentence.includes(mark) || repeats(sentence.toLowerCase(), lines),
   };
 }
