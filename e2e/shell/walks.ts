@@ -112,6 +112,7 @@ export const walks: readonly Walk[] = [
     who: "dba",
     stops: [
       { path: "/" },
+      { path: "/moai" },
       { path: "/serviceRecords" },
       { path: "/work" },
       { path: "/myTeam", opens: ["team.status.change"] },

@@ -2,6 +2,7 @@ import { accessRoutes } from "../features/access/routes.ts";
 import { applicationRoutes } from "../features/application/routes.ts";
 import { articleRoutes } from "../features/article/routes.ts";
 import { assetRoutes } from "../features/asset/routes.ts";
+import { assistantRoutes } from "../features/assistant/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
 import { boardRoutes } from "../features/board/routes.ts";
 import { consultRoutes } from "../features/consult/routes.ts";
@@ -54,6 +55,7 @@ export const routes: readonly RouteEntry[] = [
   ...manualRoutes,
   ...documentRoutes,
   ...messageRoutes,
+  ...assistantRoutes,
   ...consultRoutes,
   ...shiftHandoverRoutes,
   ...teamRoutes,

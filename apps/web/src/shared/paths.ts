@@ -115,6 +115,8 @@ export const paths = {
     withSearch("/myTeam", search),
   /** The live consultation: one of them, or the reader's open one. */
   consult: (id?: number) => (id === undefined ? "/consult" : `/consult/${id}`),
+  /** The assistant: a new conversation, one of the reader's (`c`), or a question about a request (`fault`). */
+  moai: (search?: { readonly c?: number; readonly fault?: number }) => withSearch("/moai", search),
   /** Hand-over notes between shifts of duty. */
   shiftHandovers: (search?: Readonly<Record<string, string | number>>) =>
     withSearch("/shiftHandover", search),

@@ -50,6 +50,24 @@ export function answerFile(endpoint: AnyEndpoint, name: string, content: string)
   answers.set(endpoint, () => new HttpResponse(content, { headers }));
 }
 
+/** Answers an endpoint with a stream of events; one without an end stays open until the page hangs up. */
+export function answerStream(
+  endpoint: AnyEndpoint,
+  events: readonly { readonly event: string; readonly data: unknown }[],
+  { isOpen = false }: { readonly isOpen?: boolean } = {},
+): void {
+  const text = events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join("");
+  answers.set(endpoint, () => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(`:\n\n${text}`));
+        if (!isOpen) controller.close();
+      },
+    });
+    return new HttpResponse(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+  });
+}
+
 /** Refuses an endpoint's calls for a reason that its reader can act on. */
 export function refuse(endpoint: AnyEndpoint, { message, code, fields, data = null }: Refusal): void {
   const envelope = { success: false, operateMessage: message, operateCallBackObj: data, code, fields };

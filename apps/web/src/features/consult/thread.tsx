@@ -11,10 +11,10 @@ import { Ago } from "../../shared/components/ago.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { pageLive, useLiveChannel, useLiveState } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { TextImages } from "../file/index.ts";
 import { useMe } from "../identity/index.ts";
+import { hitPath } from "../search/index.ts";
 import { addRecords, consultQueries, fetchMissed, sendMessage } from "./api.ts";
 import { Composer, type Sent } from "./composer.tsx";
 import { ExpertCall } from "./expert-call.tsx";
@@ -156,9 +156,9 @@ function RecordItem({
       />
       {record.citations.length > 0 ? (
         <Stack as="ol" gap={8} className="consult-sources" aria-label={t("consult.sources")}>
-          {record.citations.map(({ objType, id, title, quote }, at) => (
+          {record.citations.map(({ objType, id, title, quote, page }, at) => (
             <Stack as="li" gap={2} key={`${objType}-${id}`}>
-              <Link to={sourceOf(objType, id)}>{`[${at + 1}] ${title}`}</Link>
+              <Link to={hitPath(objType, id, page)}>{`[${at + 1}] ${title}`}</Link>
               <Text as="blockquote" size="small" tone="secondary" isBreaking>
                 {quote}
               </Text>
@@ -169,9 +169,6 @@ function RecordItem({
     </Stack>
   );
 }
-
-const sourceOf = (type: ConsultRecord["citations"][number]["objType"], id: number): string =>
-  type === "manual" ? `/manual/${id}` : type === "doc" ? paths.documents(id) : paths.articleFound(id);
 
 /** Notes how far the reader has read, while the page is looked at. */
 function useReadMark({ id, lastSeq, readSeq }: ConsultDetail): void {

@@ -98,6 +98,36 @@ export async function fetchFile<E extends AnyEndpoint>(
   }
 }
 
+/**
+ * Opens the stream of events that an endpoint answers. A refusal rejects as with `call`; of another status than success the
+ * message says which.
+ */
+export async function openStream<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<Response> {
+  const [input, options = {}] = args;
+  // See callWithMessage.
+  const parts = (input ?? {}) as RequestParts;
+  const signal = pendingSignal(options.signal);
+  const token = readToken();
+  const response = await send(endpoint, parts, token && `Bearer ${token}`, {}, signal);
+  storeRefreshedToken(response, token);
+  if (response.ok && response.headers.get("content-type")?.startsWith("text/event-stream")) return response;
+  try {
+    await answerOf(endpoint, response, { token, isPageRead: false, signal });
+  } catch (error) {
+    if (!response.ok && error instanceof ServerError)
+      throw new ServerError(
+        `${error.message} (HTTP error! status: ${response.status})`,
+        response.status,
+        error.retryAfterSeconds,
+      );
+    throw error;
+  }
+  throw new NetworkError(reactions().words("failed"));
+}
+
 function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
   return encoded === undefined ? null : decodeURIComponent(encoded);

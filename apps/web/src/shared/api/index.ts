@@ -7,6 +7,7 @@ export {
   call,
   callWithMessage,
   fetchFile,
+  openStream,
 } from "./call.ts";
 export { type ClientReactions, setClientReactions } from "./client-reactions.ts";
 export {
