@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getUserDetail, login, logout, saveLanguage } from "@pharos/api/identity";
+import { uploadInspection } from "@pharos/api/inspection";
 import { listMessages, readMessage } from "@pharos/api/message";
 import { saveServiceRequest } from "@pharos/api/service-request";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -131,6 +132,15 @@ describe("a call", () => {
     await call(saveLanguage, { body: { lang: "zh" } });
     expect(seen[2]).toMatchObject({ method: "POST", body: '{"lang":"zh"}' });
     expect(seen[2]?.headers["content-type"]).toBe("application/json");
+  });
+
+  it("sends a file as it is, with its own type, by an endpoint as the bundle knows it", async () => {
+    const { rawBody: _, ...known } = uploadInspection;
+    const body = new Blob(["{}\n"], { type: "application/x-ndjson" }) as unknown as Uint8Array<ArrayBuffer>;
+    answer = json(200, done({ batchId: 1, batchNo: "INS", status: 0, isDuplicate: false }));
+    await call(known as typeof uploadInspection, { query: { companyId: 5 }, body });
+    expect(seen[0]).toMatchObject({ method: "POST", url: "/esapi/bethune/upload?companyId=5", body: "{}\n" });
+    expect(seen[0]?.headers["content-type"]).toBe("application/x-ndjson");
   });
 
   it("never sends cookies", async () => {

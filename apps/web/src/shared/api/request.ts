@@ -25,8 +25,8 @@ export function requestBody(
   parts: RequestParts,
 ): string | FormData | Blob | undefined {
   if (endpoint.method === "GET" || parts.body === undefined) return undefined;
-  // A browser sends the type of the file along.
-  if (endpoint.rawBody && parts.body instanceof Blob) return parts.body;
+  // The browser sends the type of the file along. What the endpoint takes is not among what it knows of endpoints.
+  if (parts.body instanceof Blob) return parts.body;
   if (endpoint.isForm) return formOf(entriesOf(parts.body));
   return JSON.stringify(parts.body);
 }

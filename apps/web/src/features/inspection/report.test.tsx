@@ -1,0 +1,204 @@
+import { listAssets } from "@pharos/api/asset";
+import {
+  chooseInspectionAsset,
+  getInspectionResult,
+  ignoreInspectionItem,
+  listInspectionSuggestions,
+  planFromSuggestion,
+  publishInspection,
+  raiseFromSuggestion,
+} from "@pharos/api/inspection";
+import { inspectionGrade, inspectionStatus } from "@pharos/domain/enums";
+import { expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessibility.ts";
+import { answer, callsOf, failWith, refuse } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { listItemOf, sampleOf } from "../../testing/sample.ts";
+import { customer, dba } from "../../testing/samples.ts";
+import { locales, t } from "../../testing/texts.ts";
+
+const engineer = { ...dba, perms: ["ins:view", "ins:edit", "ins:publish", "ins:delete", "service:create"] };
+const reader = { ...customer, perms: ["ins:view", "service:create"] };
+const allowed = { isAllowed: true, reason: "" };
+const refused = { isAllowed: false, reason: "Not yours" };
+const abilities = {
+  edit: allowed,
+  publish: allowed,
+  withdraw: refused,
+  delete: allowed,
+  chooseAsset: allowed,
+};
+
+const draft = sampleOf(getInspectionResult, {
+  reportId: 3,
+  batchId: 12,
+  batchNo: "INS20261029-3CCE20C1",
+  name: "core-pg01 / mes",
+  companyName: "栎原汽车",
+  companyNameEn: "Liyuan Motors",
+  dbType: "postgresql",
+  version: "15.18",
+  score: 58,
+  weighted: 71.5,
+  cap: "critical",
+  grade: inspectionGrade.toCode("critical"),
+  coverage: 64.2,
+  prevScore: 71,
+  counts: { critical: 1, high: 2, medium: 0, low: 0, info: 0, pass: 40, unknown: 22, na: 1 },
+  topRisks: [{ ruleCode: "PG-BK-02", severity: "critical", title: "归档失败", valueText: "12" }],
+  summaryMd: "先修复归档。",
+  diff: null,
+  group: null,
+  status: inspectionStatus.toCode("ready"),
+  withdrawnReason: null,
+  revision: 4,
+  abilities,
+});
+const published = {
+  ...draft,
+  status: inspectionStatus.toCode("published"),
+  abilities: { ...abilities, edit: refused, publish: refused, chooseAsset: refused },
+};
+const suggestion = listItemOf(listInspectionSuggestions, {
+  id: 41,
+  ruleCode: "PG-BK-02",
+  severity: "critical",
+  title: "归档失败",
+  valueText: "12",
+  phenomenonMd: "`archive_command` 一直失败。",
+  riskMd: "无法恢复到任意时间点。",
+  adviceMd: "修复归档命令。",
+  fixSql: "select pg_reload_conf();",
+  evidence: { columns: ["name"], rows: [["<b>attack</b>"]], total: 1 },
+  links: [],
+});
+const suggestions = sampleOf(listInspectionSuggestions, { total: 1, list: [suggestion] });
+const address = "/ins/report/3/12";
+
+it.each(locales)(
+  "shows score, what keeps it down, what was not checked, and the conclusion (%s)",
+  async (locale) => {
+    answer(getInspectionResult, draft);
+    await renderPage(address, { locale, me: engineer });
+    await expect.element(page.getByRole("heading", { level: 1, name: draft.name })).toBeVisible();
+    const grade = t("enums.inspectionGrade.critical");
+    await expect
+      .element(page.getByRole("img", { name: t("inspection.score.label", { score: 58, grade }) }))
+      .toBeVisible();
+    await expect.element(page.getByText(t("inspection.score.cap.critical"))).toBeVisible();
+    await expect.element(page.getByText(t("inspection.score.incomplete", { coverage: 64 }))).toBeVisible();
+    await expect.element(page.getByText("先修复归档。")).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+it.each(locales)(
+  "shows what the database said as text, with the repair to be read first (%s)",
+  async (locale) => {
+    answer(getInspectionResult, published);
+    answer(listInspectionSuggestions, suggestions);
+    await renderPage(address, { locale, me: reader });
+    await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+    await expect.element(page.getByText("<b>attack</b>", { exact: true })).toBeVisible();
+    await expect.element(page.getByText("select pg_reload_conf();")).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+it("raises a request of a suggestion for a customer, and says why it cannot", async () => {
+  answer(getInspectionResult, published);
+  answer(listInspectionSuggestions, suggestions);
+  refuse(raiseFromSuggestion, { message: "Raised before", code: "inspection.raisedAlready" });
+  await renderPage(address, { me: reader });
+  await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+  await page.getByRole("button", { name: t("inspection.suggestion.raise") }).click();
+  await expect.element(page.getByText("Raised before")).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: t("inspection.waive.action") }))
+    .not.toBeInTheDocument();
+});
+
+it("waives a finding of a draft with its reason, and asks for one", async () => {
+  answer(getInspectionResult, draft);
+  answer(listInspectionSuggestions, suggestions);
+  answer(ignoreInspectionItem, { id: 1 });
+  await renderPage(address, { me: engineer });
+  await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+  await expect
+    .element(page.getByRole("button", { name: t("inspection.suggestion.raise") }))
+    .not.toBeInTheDocument();
+  await page.getByRole("button", { name: t("inspection.waive.action") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("inspection.waive.action"), exact: true }).click();
+  await expect.element(dialog.getByText(t("validation.required"))).toBeVisible();
+  await dialog.getByRole("textbox", { name: t("inspection.waive.reason"), exact: false }).fill("年底更换");
+  await dialog.getByRole("button", { name: t("inspection.waive.action"), exact: true }).click();
+  await expect
+    .poll(() => callsOf(ignoreInspectionItem).map(({ body }) => body))
+    .toMatchObject([{ id: 41, reason: "年底更换", isForAll: false }]);
+});
+
+it("makes a plan of a suggestion, and leads to the databases that have the finding", async () => {
+  answer(getInspectionResult, { ...published, abilities: { ...abilities, edit: refused } });
+  answer(listInspectionSuggestions, suggestions);
+  answer(planFromSuggestion, { planId: 9 });
+  const drawn = await renderPage(address, { me: { ...engineer, perms: [...engineer.perms, "plan:create"] } });
+  await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+  await expect
+    .element(page.getByRole("link", { name: t("inspection.suggestion.fleet") }))
+    .toHaveAttribute("href", "/ins?ruleCode=PG-BK-02");
+  await page.getByRole("button", { name: t("inspection.suggestion.plan") }).click();
+  await expect.poll(drawn.path).toBe("/plan/9");
+  expect(callsOf(planFromSuggestion).map(({ body }) => body)).toEqual([{ id: 41 }]);
+});
+
+it.each(locales)(
+  "links a database that matched no system to one of its organisation (%s)",
+  async (locale) => {
+    answer(getInspectionResult, { ...draft, companyId: 5, assetId: null });
+    answer(
+      listAssets,
+      sampleOf(listAssets, {
+        total: 1,
+        list: [listItemOf(listAssets, { id: 7, name: "tms-pg", dbType: "postgresql", version: "18.4" })],
+      }),
+    );
+    answer(chooseInspectionAsset, null);
+    await renderPage(address, { locale, me: engineer });
+    await page.getByRole("button", { name: t("inspection.asset.choose") }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("combobox").click();
+    await page.getByText("tms-pg · PostgreSQL · 18.4").click();
+    await dialog.getByRole("button", { name: t("inspection.asset.submit") }).click();
+    await expect
+      .poll(() => callsOf(chooseInspectionAsset).map(({ body }) => body))
+      .toEqual([{ reportId: 3, assetId: 7 }]);
+  },
+);
+
+it("publishes what was read, after a question", async () => {
+  answer(getInspectionResult, draft);
+  answer(publishInspection, { fixed: 2, returned: 0 });
+  await renderPage(address, { me: engineer });
+  await page.getByRole("button", { name: t("inspection.action.publish") }).click();
+  const question = page.getByRole("dialog", { name: t("inspection.confirm.publish") });
+  const yes = question.getByRole("button", { name: t("inspection.action.publish") });
+  await expect.element(yes).toBeVisible();
+  expect(callsOf(publishInspection)).toEqual([]);
+  await yes.click();
+  await expect
+    .poll(() => callsOf(publishInspection).map(({ body }) => body))
+    .toEqual([{ batchId: 12, revision: 4 }]);
+});
+
+it("leads away from an address that names no report, and to the group of an organisation", async () => {
+  const drawn = await renderPage("/ins/report/x/12", { me: engineer });
+  await expect.poll(drawn.path).toBe("/404");
+});
+
+it("says what to do when the report does not come", async () => {
+  failWith(getInspectionResult, 500);
+  await renderPage(address, { me: engineer });
+  await expect.element(page.getByRole("button", { name: t("common.ui.retry") })).toBeVisible();
+});
