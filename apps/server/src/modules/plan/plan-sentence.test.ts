@@ -188,6 +188,11 @@ describe("saving and telling the customer in one step", () => {
       `Service plan 现场巡检: 2026-08-03 to 2026-08-04, people: ${person}`,
     );
     await db().updateTable("app_user").set({ locale: "zh" }).where("id", "=", users.customer).execute();
+    // Whoever is no engineer is not named, whatever id is sent.
+    const guessed = { ...body, executors: [users.otherCompany] };
+    expect((await app.call(previewPlanNotice, { body: guessed }, { as: "pa" })).result.title).toBe(
+      "服务计划 现场巡检：2026-08-03 至 2026-08-04，人员：",
+    );
     const strange = { ...body, receivers: [users.otherCompany] };
     expect(
       (await app.call(previewPlanNotice, { body: strange }, { as: "pa" })).envelope?.fields,

@@ -34,6 +34,11 @@ export async function previewPlanNotice(
     .selectFrom("app_user")
     .select(["app_user.id", "app_user.locale", nameOfUser("app_user.id").as("name")])
     .where("app_user.id", "=", sql<number>`any(${[...executors, ...receivers]}::bigint[])`)
+    // Names only of who can carry plans out, and of the receivers, which are contacts of the customer.
+    .where(
+      sql<boolean>`(app_user.id = any(${receivers}::bigint[]) or exists (
+        select from team_member m where m.user_id = app_user.id and m.status = 1))`,
+    )
     .execute();
   const locale: Locale = parseLocale(people.find(({ id }) => id === receivers[0])?.locale);
   const names = executors.flatMap((userId) => people.find(({ id }) => id === userId)?.name ?? []);

@@ -58,7 +58,13 @@ export async function readAvailability(
     endDate,
     exceptPlanId: question.exceptPlanId,
   });
-  const work = wantedBooking(question, workdays.length);
+  const { workCompanyId } = question;
+  const isKnown = workCompanyId === undefined || (await visibleIds(db, actor, workCompanyId)).length > 0;
+  // Where people are at customers that the caller may not know of is not to be found out by asking.
+  const work = wantedBooking(
+    isKnown ? question : { ...question, workCompanyId: unknownCompany },
+    workdays.length,
+  );
   const people = wanted.map((engineer) => {
     const present = bookings.filter(({ userId }) => userId === engineer.user_id);
     const conflicts = work ? bookingConflicts(work, present, isWorkday) : [];
@@ -76,6 +82,9 @@ export async function readAvailability(
     skills,
   };
 }
+
+/** The id of no organisation. */
+const unknownCompany = -1;
 
 /** Most things that are named as standing in the way of one person. */
 const clashMax = 3;
