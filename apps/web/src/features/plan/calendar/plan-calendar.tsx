@@ -64,8 +64,8 @@ export function PlanCalendar({ view, day, plans, onMove, onCreate }: PlanCalenda
         dayCellClass={({ isToday, isOther }) =>
           classNames("plan-day", isToday && "plan-day-today", isOther && "plan-day-other")
         }
-        // A week is as tall as what it holds.
-        dayMaxEvents={false}
+        // A week of the month is as tall as what it holds, up to what leaves the others in sight.
+        dayMaxEvents={view === "week" ? false : 6}
         expandRows={false}
         selectable={onCreate !== undefined}
         select={({ startStr, endStr }) =>
