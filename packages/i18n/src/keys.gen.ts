@@ -2526,7 +2526,6 @@ export type Messages = {
   "done.asset.retired": NoVariables;
   "done.asset.saved": NoVariables;
   "done.assistant.deleted": NoVariables;
-  "done.assistant.planned": NoVariables;
   "done.assistant.waiverEnded": NoVariables;
   "done.auth.addressCodeSent": NoVariables;
   "done.auth.addressVerified": NoVariables;
@@ -2576,6 +2575,7 @@ export type Messages = {
   "done.inspection.assetChosen": NoVariables;
   "done.inspection.deleted": NoVariables;
   "done.inspection.linked": NoVariables;
+  "done.inspection.planned": NoVariables;
   "done.inspection.published": NoVariables;
   "done.inspection.raised": NoVariables;
   "done.inspection.retried": NoVariables;
@@ -3575,7 +3575,6 @@ export type Messages = {
   "errors.assistant.modelSlow": NoVariables;
   "errors.assistant.modelStalled": NoVariables;
   "errors.assistant.notFound": NoVariables;
-  "errors.assistant.plannedAlready": NoVariables;
   "errors.assistant.questionLast": NoVariables;
   "errors.assistant.tooManyStreams": { max: string | number };
   "errors.assistant.waiverUnknown": NoVariables;
@@ -3775,6 +3774,7 @@ export type Messages = {
   "errors.inspection.notServed": NoVariables;
   "errors.inspection.ownBatch": NoVariables;
   "errors.inspection.planUnknown": NoVariables;
+  "errors.inspection.plannedAlready": NoVariables;
   "errors.inspection.published": NoVariables;
   "errors.inspection.publishedAlready": NoVariables;
   "errors.inspection.publishedStays": NoVariables;
