@@ -111,6 +111,12 @@ describe("a question that something answers", () => {
     // Too few words of its own: what was asked before counts.
     expect(result.messages[3]?.sources[0]?.id).toBe(articleId);
 
+    // Another matter is not answered with what was asked before.
+    const other = await ask("dba", "Mangosteen 平台的许可证怎么续期？", {
+      conversationId: first.conversationId,
+    });
+    expect(eventOf(other, "done").state).toBe(3);
+
     await app.call(rateAssistantAnswer, { body: { id: first.answerId, isHelpful: false } }, { as: "dba" });
     expect((await read("dba", first.conversationId)).result.messages[1]?.isHelpful).toBe(false);
     const ofQuestion = await app.call(

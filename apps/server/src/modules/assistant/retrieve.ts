@@ -20,6 +20,10 @@ export interface Wanted {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A question of more characters says itself what it is about: the answer to the one before is none to it. */
+const goingOnMax = 12;
+const goesOn = (question: string): boolean => [...question].length <= goingOnMax;
+
 /** Of a request so many passages are taken. */
 const ofRequestMax = 3;
 
@@ -41,8 +45,9 @@ export function retrieve(
     const ofRequest =
       requestId === undefined ? undefined : await inRequest(search, kinds, requestId, question);
     const alone = await findPassages(search, question);
-    const isEnough = alone.passages.length > 0 || previous === undefined || ofRequest !== undefined;
-    const written = isEnough ? alone : await findPassages(search, `${previous} ${question}`);
+    const isEnough = alone.passages.length > 0 || ofRequest !== undefined || !goesOn(question);
+    const written =
+      isEnough || previous === undefined ? alone : await findPassages(search, `${previous} ${question}`);
     if (!ofRequest) return written;
     return {
       passages: [...ofRequest.passages, ...written.passages].slice(0, assistantLimits.sourcesMax),
