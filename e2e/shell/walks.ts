@@ -293,6 +293,7 @@ export const walks: readonly Walk[] = [
     who: "pa",
     stops: [
       { path: "/dashboard" },
+      { path: "/dashboard", at: () => "/dashboard?screen" },
       { path: "/planRecords" },
       { path: "/efficiencyAnalysis" },
       { path: "/planRecords", at: () => "/planRecords?view=cards" },

@@ -7,6 +7,7 @@ const folder = "apps/web/src";
 
 /** Sheets that lay out a drawing of their own, and why the primitives cannot. */
 export const drawings: Readonly<Record<string, string>> = {
+  "features/board/wall/wall.css": "read from four metres: every size follows the width of the wall's screen",
   "features/message/preferences/preferences.css": "on a phone every row of the table becomes a card",
   "features/team/duty/roster.css": "a turn fills its cell in a week and is one line in a month",
 };

@@ -325,6 +325,11 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
+export type BoardSubscriptionTable = {
+  user_id: number;
+  created_at: Timestamp;
+};
+
 export type CalendarFeedTable = {
   user_id: number;
   token_hash: Buffer;
@@ -2310,6 +2315,7 @@ export type Schema = {
   assistant_usage: AssistantUsageTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;
+  board_subscription: BoardSubscriptionTable;
   calendar_feed: CalendarFeedTable;
   cert: CertTable;
   clock_nonce: ClockNonceTable;

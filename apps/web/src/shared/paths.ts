@@ -117,6 +117,8 @@ export const paths = {
   consult: (id?: number) => (id === undefined ? "/consult" : `/consult/${id}`),
   /** The assistant: a new conversation, one of the reader's (`c`), or a question about a request (`fault`). */
   moai: (search?: { readonly c?: number; readonly fault?: number }) => withSearch("/moai", search),
+  consultRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/consultRecords", search),
   /** Hand-over notes between shifts of duty. */
   shiftHandovers: (search?: Readonly<Record<string, string | number>>) =>
     withSearch("/shiftHandover", search),

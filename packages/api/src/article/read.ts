@@ -1,6 +1,7 @@
 import { articleLanguage, articleType, difficultLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
+  CalendarDate,
   codesParam,
   endpoint,
   Id,
@@ -11,6 +12,7 @@ import {
   page,
   QueryBoolean,
   QueryCodes,
+  QueryIds,
   z,
 } from "../core/index.ts";
 import { ArticleConsoleRow, ArticleDetail, ArticleRow } from "./shapes.ts";
@@ -38,6 +40,12 @@ export const listArticles = endpoint({
     product: line(textLengths.max64).optional(),
     /** Words of the title, the summary or a tag. */
     keyword: line(textLengths.max64).optional(),
+    /** Any of these authors. */
+    authorIds: QueryIds.optional(),
+    /** First published on this day or later. */
+    publishedFrom: CalendarDate.optional(),
+    /** First published on this day or before. */
+    publishedTo: CalendarDate.optional(),
     /** Only what the caller has starred. */
     starred: QueryBoolean.optional(),
     /** Only what should be looked at again. */

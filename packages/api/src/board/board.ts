@@ -1,10 +1,12 @@
-import { taskType } from "@pharos/domain/enums";
+import { severity, slaClockKind, taskType } from "@pharos/domain/enums";
 import {
   CalendarDate,
+  code,
   codesParam,
   endpoint,
   Id,
   IdParam,
+  Moment,
   Paging,
   page,
   QueryBoolean,
@@ -15,7 +17,15 @@ import {
 const Share = z.number().min(0).nullable();
 
 /** The lists in which the rows behind a figure are opened. */
-export const boardLists = ["request", "plan", "hour", "contract", "contractStatistics", "article"] as const;
+export const boardLists = [
+  "request",
+  "plan",
+  "hour",
+  "contract",
+  "contractStatistics",
+  "article",
+  "consult",
+] as const;
 
 /** The rows behind a figure: a list, what it is narrowed by as its endpoint takes it, and how many rows it then has. */
 const Rows = z.object({
@@ -24,6 +34,14 @@ const Rows = z.object({
   count: z.int(),
 });
 export type Rows = z.output<typeof Rows>;
+
+/** A figure with the rows behind it: of a share the rows that lower or make it, of everything else what is counted. */
+const Figure = z.object({
+  /** Null: there is nothing to say, such as a share of nothing. */
+  value: z.number().nullable(),
+  rows: Rows,
+});
+export type Figure = z.output<typeof Figure>;
 
 const Period = z.object({
   /** First day. */
@@ -49,6 +67,7 @@ export const boardTiles = [
   "contractsExpiring",
   "renewalRate",
   "articles",
+  "consults",
 ] as const;
 
 export const readBoardTiles = endpoint({
@@ -145,11 +164,11 @@ export const listBoardCustomers = endpoint({
       /** Plans that touch the period. */
       plan: Rows,
       /** Hours worked. */
-      hours: z.number(),
-      /** Solved in time. */
-      sla: Share,
+      hours: Figure,
+      /** Share solved in time; its rows are those that were late. */
+      sla: Figure,
       /** Mean score, 0 to 100. */
-      rating: z.number().nullable(),
+      rating: Figure,
     }),
   ),
   errors: ["common.validation"],
@@ -217,6 +236,137 @@ export const readServiceNumberCharts = endpoint({
   errors: ["serviceNumber.notFound", "common.validation"],
 });
 
+/** Time that one side had, or has had until now, to act on requests. */
+const TurnTime = z.object({
+  /** Open requests on which it is this side's turn. */
+  rows: Rows,
+  /** How long the turn of all of them has lasted by now, in minutes of the wall clock. */
+  minutes: z.number(),
+  /** When the oldest of these turns began. */
+  oldestSince: Moment.nullable(),
+});
+
+const TurnGroup = z.object({
+  /** Null: no team, or nobody yet. */
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  vendor: TurnTime,
+  customer: TurnTime,
+});
+
+export const readBoardTurns = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/turns",
+  isOurs: true,
+  access: { permission: "dash:view" },
+  summary:
+    "Read whose turn it is on open requests, by team, customer and person, and whose time missed promises were",
+  query: Period,
+  response: z.object({
+    /** The oldest turns first. */
+    byTeam: z.array(TurnGroup),
+    byCompany: z.array(TurnGroup),
+    byPerson: z.array(TurnGroup),
+    /** Requests submitted in the period whose promise to solve was missed, from submission until solved, ended or now. */
+    missed: z.object({
+      rows: Rows,
+      /** Working minutes in the calendar of the promise. */
+      vendorMinutes: z.number(),
+      customerMinutes: z.number(),
+      /** Share of the customer's turn; null when no promise was missed. */
+      customerShare: Share,
+    }),
+  }),
+  errors: ["common.validation", "common.permissionDenied"],
+});
+
+export const readBoardForecast = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/forecast",
+  isOurs: true,
+  access: { permission: "dash:view" },
+  summary: "Forecast the promises that will be missed within four hours, with how good such forecasts were",
+  query: z.object({ teamId: IdParam.optional() }),
+  response: z.object({
+    /** The requests of the forecast. */
+    rows: Rows,
+    /** The promise that is due first comes first; at most 100. */
+    list: z.array(
+      z.object({
+        id: Id,
+        srNo: z.string(),
+        title: z.string(),
+        type: code(severity),
+        kind: z.enum(slaClockKind.names),
+        dueAt: Moment,
+        /** Of the clocks that came as far, the part that was breached. */
+        chance: z.number().min(0).max(1),
+      }),
+    ),
+    /** The same forecasts every four hours of the last 30 days, with what was known then. */
+    grade: z.object({
+      forecast: z.int(),
+      /** Of them, those that came. */
+      hits: z.int(),
+      /** Promises that were missed in these hours, forecast or not. */
+      breaches: z.int(),
+    }),
+  }),
+  errors: ["common.permissionDenied"],
+});
+
+const Subscription = z.object({ isOn: z.boolean() });
+
+export const readBoardSubscription = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/subscription",
+  isOurs: true,
+  access: { permission: "dash:view" },
+  summary: "Read whether the caller gets the board by mail every Monday",
+  response: Subscription,
+  errors: [],
+});
+
+export const saveBoardSubscription = endpoint({
+  method: "POST",
+  path: "/esapi/statistics/dashboard/subscription",
+  isOurs: true,
+  // The caller's own; for those who may see the board.
+  access: "signedIn",
+  summary: "Get the board by mail every Monday, or no longer",
+  body: Subscription,
+  response: Subscription,
+  done: "board.subscribed",
+  errors: ["common.permissionDenied"],
+});
+
+/** What is said of all engineers together; medians are working minutes. */
+export const efficiencyCards = [
+  "closed",
+  "firstRate",
+  "replyRate",
+  "solveRate",
+  "solveMedian",
+  "reopenRate",
+  "rating",
+  "utilisation",
+  "articles",
+] as const;
+
+/** What is said of each engineer; medians are working minutes. */
+export const efficiencyColumns = [
+  "closed",
+  "severeShare",
+  "firstMedian",
+  "solveMedian",
+  "reopenRate",
+  "rating",
+  "hours",
+  "utilisation",
+  "articles",
+] as const;
+
 export const readEfficiency = endpoint({
   method: "GET",
   path: "/esapi/statistics/efficiency",
@@ -226,36 +376,12 @@ export const readEfficiency = endpoint({
   query: Period.extend({ executorId: IdParam.optional() }),
   response: z.object({
     /** Everybody of the list together. */
-    totals: z.object({
-      closed: z.int(),
-      firstRate: Share,
-      replyRate: Share,
-      solveRate: Share,
-      /** Working minutes; null when nothing was solved. */
-      solveMedian: z.number().nullable(),
-      reopenRate: Share,
-      rating: z.number().nullable(),
-      utilisation: Share,
-      /** Articles published in the period. */
-      articles: z.int(),
-    }),
+    totals: z.record(z.enum(efficiencyCards), Figure),
     people: z.array(
       z.object({
         userId: Id,
         name: z.string(),
-        /** Requests submitted in the period that are closed. */
-        closed: Rows,
-        /** P1 and P2 among the requests submitted in the period. */
-        severeShare: Share,
-        /** Working minutes. */
-        firstMedian: z.number().nullable(),
-        solveMedian: z.number().nullable(),
-        reopenRate: Share,
-        rating: z.number().nullable(),
-        /** Hours worked. */
-        hours: z.number(),
-        utilisation: Share,
-        articles: z.int(),
+        figures: z.record(z.enum(efficiencyColumns), Figure),
       }),
     ),
   }),

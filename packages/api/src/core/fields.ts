@@ -77,7 +77,7 @@ export const QueryCodes = QueryList.pipe(
 
 /** Several identities in a query string. */
 export const QueryIds = QueryList.pipe(
-  z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100),
+  z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(500),
 );
 
 /** Page number (from 1) and size of every list. */

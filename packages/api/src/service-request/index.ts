@@ -30,6 +30,7 @@ export {
   splitServiceRequest,
   suggestLinks,
   undoMergeServiceRequest,
+  updateWithChildren,
 } from "./links.ts";
 export { exportServiceRequests, listServiceRequests, ServiceRequestFilter } from "./list.ts";
 export {
@@ -65,6 +66,7 @@ export {
   LongTexts,
   PersonView,
   ReplyView,
+  type RequestTurn,
   ServiceRequestAbilities,
   ServiceRequestRow,
   ServiceRequestSummary,

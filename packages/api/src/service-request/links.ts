@@ -103,6 +103,38 @@ export const removeRequestLink = endpoint({
   ],
 });
 
+export const updateWithChildren = endpoint({
+  method: "POST",
+  path: "/esapi/fault/link/update",
+  isOurs: true,
+  access: { permission: "fault:reply" },
+  summary:
+    "Send one public update of a major issue to its request and all open children, each in its reporter's language",
+  body: z.object({
+    /** The parent. */
+    faultId: Id,
+    /** For reporters who read Chinese. */
+    contentMd: requiredMarkdown(),
+    /** For reporters who read English. */
+    contentMdEn: requiredMarkdown(),
+  }),
+  response: z.object({
+    /** How many requests it reached, the parent included if it is open. */
+    sent: z.int(),
+    /** Open children that the caller may not answer, by number. */
+    skipped: z.array(z.string()),
+  }),
+  done: "serviceRequest.childrenUpdated",
+  isCreating: true,
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.noChildren",
+    "serviceRequest.namesAnother",
+    "serviceRequest.vendorOnly",
+    "common.permissionDenied",
+  ],
+});
+
 /** Why something is done; both sides read it. */
 const Reason = text(textLengths.max1024).min(textLengths.reasonMin, { error: "validation.minLength" });
 

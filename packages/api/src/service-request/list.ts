@@ -42,7 +42,11 @@ export const ServiceRequestFilter = Paging.extend({
   assetId: IdParam.optional(),
   /** Executor. */
   personId: IdParam.optional(),
+  /** Any of these executors. */
+  executorIds: QueryIds.optional(),
   teamId: IdParam.optional(),
+  /** Not given to a team. */
+  noTeam: QueryBoolean.optional(),
   /** Of a team of the caller, or not given to a team yet and of an organisation that such a team serves. */
   myTeams: QueryBoolean.optional(),
   /** An entry of the fault catalogue, with everything below it. */
@@ -74,6 +78,8 @@ export const ServiceRequestFilter = Paging.extend({
   breachReason: GivenBreachReason.optional(),
   /** Product and catalogue entry of the statistics. */
   productMenuId: IdParam.optional(),
+  /** Without a product. */
+  noProduct: QueryBoolean.optional(),
   menuId: IdParam.optional(),
   /** Submitted at or after, a date in the business time zone. */
   startTime: PlausibleDate.optional(),

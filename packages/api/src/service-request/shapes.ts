@@ -1,3 +1,4 @@
+import { turnHolders } from "@pharos/domain/service-request";
 import { Ability, Id, Moment, z } from "../core/index.ts";
 
 /** Severity code: 2 P1, 1 P2, 0 P3, 3 P4. Never sort by it. */
@@ -154,6 +155,10 @@ export const ReplyView = z.object({
 export type ReplyView = z.output<typeof ReplyView>;
 
 /** A line of the request list. */
+/** Who must act next on an open request, and since when. */
+export const RequestTurn = z.object({ holder: z.enum(turnHolders), since: Moment });
+export type RequestTurn = z.output<typeof RequestTurn>;
+
 export const ServiceRequestRow = z.object({
   id: Id,
   srNo: z.string(),
@@ -185,6 +190,8 @@ export const ServiceRequestRow = z.object({
   starred: z.boolean(),
   /** The running clock that is due first; null when none runs. */
   sla: SlaClockView.nullable(),
+  /** Null when it is over. */
+  turn: RequestTurn.nullable(),
 });
 export type ServiceRequestRow = z.output<typeof ServiceRequestRow>;
 
@@ -324,6 +331,8 @@ export const ServiceRequestSummary = z.object({
   /** More addresses that are mailed what customers may know; empty for readers who do not handle the request. */
   notifyEmails: z.array(z.string()),
   clocks: z.array(SlaClockView),
+  /** Null when it is over. */
+  turn: RequestTurn.nullable(),
   abilities: ServiceRequestAbilities,
   /** Send it back when editing: a stale save is refused with the fresh record. */
   version: z.int32(),

@@ -1,3 +1,5 @@
+import { historyAction } from "@pharos/domain/enums";
+import { turnHolders } from "@pharos/domain/service-request";
 import { endpoint, Id, IdParam, Moment, z } from "../core/index.ts";
 import { SlaClockView } from "./shapes.ts";
 
@@ -51,6 +53,20 @@ export const explainServiceRequestSla = endpoint({
       })
       .nullable(),
     clocks: z.array(ExplainedSlaClock),
+    /** Whose turn it was, without gaps while the request was open; their minutes add up to the time it was open. */
+    turns: z.array(
+      z.object({
+        holder: z.enum(turnHolders),
+        from: Moment,
+        /** Null: still going on. */
+        to: Moment.nullable(),
+        /** Action of the history that began it. */
+        cause: z.enum(historyAction.names),
+        minutes: z.number(),
+        /** In the calendar of the promise to solve. */
+        workingMinutes: z.number(),
+      }),
+    ),
   }),
   errors: ["serviceRequest.notFound"],
 });

@@ -12,6 +12,7 @@ import {
   Paging,
   page,
   QueryBoolean,
+  QueryIds,
   z,
 } from "../core/index.ts";
 import { HourRecord } from "./shapes.ts";
@@ -68,6 +69,11 @@ export const HourFilter = Paging.extend({
   teamId: IdParam.optional(),
   accId: IdParam.optional(),
   executorId: IdParam.optional(),
+  /** Any of these people. */
+  executorIds: QueryIds.optional(),
+  planId: IdParam.optional(),
+  /** City in which the person works. */
+  city: line(64).optional(),
   kind: codesParam(hourKind).optional(),
   serviceType: codesParam(taskType).optional(),
   reviewStatus: codesParam(reviewStatus).optional(),
@@ -76,6 +82,13 @@ export const HourFilter = Paging.extend({
   missingAcc: QueryBoolean.optional(),
   /** Only what belongs to no plan. */
   missingImpl: QueryBoolean.optional(),
+  /** Only what has none of this. */
+  without: z.enum(["company", "team", "type", "city"]).optional(),
+  /** Counted as worked: returned records are left out. */
+  isWorked: QueryBoolean.optional(),
+  isOvertime: QueryBoolean.optional(),
+  /** With an approved bonus. */
+  hasBonus: QueryBoolean.optional(),
   /** Only what the caller may review now. */
   mine: QueryBoolean.optional(),
   sortField: z.enum(["workDate", "taskTime"]).default("workDate"),

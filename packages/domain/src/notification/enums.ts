@@ -98,6 +98,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   filesDelivered: "file.delivered",
   tokenCreated: "token.created",
   webhookPaused: "webhook.paused",
+  boardWeekly: "board.weekly",
 });
 export type NotifyEvent = NameOf<typeof notifyEvent>;
 /** Key of a rule, such as `fault.created`. */

@@ -279,6 +279,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "message.sent": forCustomers("system", ["contacts"], ["inapp"]),
   "file.delivered": forCustomers("system", ["contacts", "companyAdmins"], ["inapp"]),
   "token.created": security(["owner", "sys"]),
+  "board.weekly": { type: "system", groups: ["owner"], rules: [rule(["owner"], ["inapp", "email"])] },
   "webhook.paused": { type: "system", groups: ["owner"], rules: [rule(["owner"], ["inapp", "email"])] },
 };
 

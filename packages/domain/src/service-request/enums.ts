@@ -204,5 +204,7 @@ export const requestFigure = defineEnum("requestFigure", {
   solveBreached: "solveBreached",
   rated: "rated",
   lowRated: "lowRated",
+  responded: "responded",
+  solved: "solved",
 });
 export type RequestFigure = NameOf<typeof requestFigure>;

@@ -58,3 +58,12 @@ export {
   replyTemplateVariables,
   unknownTemplateVariables,
 } from "./reply-template.ts";
+export {
+  sumTurns,
+  type Turn,
+  type TurnHolder,
+  type TurnStep,
+  type TurnSum,
+  turnHolders,
+  turnsOf,
+} from "./turn.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
+import { ChartFrame, type ChartSeries, type RenderFigure } from "./chart-frame.tsx";
 import { labelStep, maximumOf, ticksFor } from "./scale.ts";
 import { usePlot } from "./use-plot.ts";
 
@@ -11,10 +11,19 @@ interface MonthBarsProps {
   readonly write: (value: number) => string;
   /** Where a bar leads; the key of its series and the place of its month, from 0. */
   readonly onChoose?: (series: string, month: number) => void;
+  /** The same way for the table. */
+  readonly renderFigure?: RenderFigure;
 }
 
 /** Bars side by side, month by month. Axes stay when there is nothing to draw, and nothing is drawn as zero. */
-export function MonthBars({ label, months, series, write, onChoose }: MonthBarsProps): ReactNode {
+export function MonthBars({
+  label,
+  months,
+  series,
+  write,
+  onChoose,
+  renderFigure,
+}: MonthBarsProps): ReactNode {
   const { width, height, left, top, bottom, labels } = usePlot();
   const ticks = ticksFor(maximumOf(series.flatMap(({ values }) => values)));
   const most = ticks.at(-1) ?? 1;
@@ -24,7 +33,7 @@ export function MonthBars({ label, months, series, write, onChoose }: MonthBarsP
   const bar = Math.min(18, (slot * 0.7) / Math.max(1, series.length));
   const step = labelStep(months.length, labels);
   return (
-    <ChartFrame label={label} places={months} series={series} write={write}>
+    <ChartFrame label={label} places={months} series={series} write={write} renderFigure={renderFigure}>
       <svg viewBox={`0 0 ${width} ${height}`} className="ph-chart-plot" role="img" aria-label={label}>
         {ticks.map((tick) => (
           <g key={tick}>

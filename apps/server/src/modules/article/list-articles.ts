@@ -15,6 +15,7 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fromReadable } from "./article.visibility.ts";
 import { allOf, hasWords, isDue, isFiledUnder, isInPowerView, menuPathIn } from "./article-filters.ts";
+import { wasPublishedIn } from "./summarise-knowledge.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 
@@ -28,6 +29,10 @@ const orders = {
   hot: sql`a.view_count desc, a.published_at desc, a.id desc`,
   useful: sql`a.useful_count - a.useless_count desc, a.useful_count desc, a.published_at desc, a.id desc`,
 } as const;
+
+// Ends of a range that is open on one side.
+const farPast = "2000-01-01";
+const farFuture = "2200-01-01";
 
 /** Columns of an article in a list of readers. */
 export const listColumns = (actor: Actor, locale: string): RawBuilder<unknown> => sql`
@@ -73,6 +78,12 @@ function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {
     query.product !== undefined && query.product !== "" && sql`v.product = ${query.product}`,
     query.keyword !== undefined && query.keyword !== "" && hasWords(query.keyword),
     query.needsReview === true && isDue,
+    query.authorIds !== undefined && sql`a.author_id = any(${query.authorIds}::bigint[])`,
+    (query.publishedFrom !== undefined || query.publishedTo !== undefined) &&
+      wasPublishedIn({
+        startTime: query.publishedFrom ?? farPast,
+        endTime: query.publishedTo ?? farFuture,
+      }),
     query.starred === true &&
       sql`exists (select from starred s where s.user_id = ${actor.userId} and s.object_type = 'article' and s.object_id = a.id)`,
   ]);

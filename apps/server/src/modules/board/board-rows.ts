@@ -8,7 +8,7 @@ export interface BoardPeriod {
   readonly teamId?: number;
 }
 
-type Given = Readonly<Record<string, string | number | undefined>>;
+type Given = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The rows behind a figure: the list, what it is narrowed by, and how many rows it then has. */
 export function rowsOf(list: Rows["list"], given: Given, count: number): Rows {

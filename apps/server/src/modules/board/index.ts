@@ -1,19 +1,27 @@
 import {
   listBoardCustomers,
   readBoardChart,
+  readBoardForecast,
+  readBoardSubscription,
   readBoardTiles,
+  readBoardTurns,
   readEfficiency,
   readHourTreemap,
   readServiceNumberCharts,
+  saveBoardSubscription,
 } from "@pharos/api/board";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listCustomers } from "./list-customers.ts";
+import { mailBoard } from "./mail-board.job.ts";
 import { readChart } from "./read-chart.ts";
 import { readEfficiencyOf } from "./read-efficiency.ts";
+import { readForecast } from "./read-forecast.ts";
 import { readNumberCharts } from "./read-number-charts.ts";
 import { readTiles } from "./read-tiles.ts";
 import { readTreemap } from "./read-treemap.ts";
+import { readTurns } from "./read-turns.ts";
+import { readSubscription, saveSubscription } from "./subscription.ts";
 
 /**
  * Creates the module of the boards. It counts nothing itself: every figure comes from the module that owns its rows, by the
@@ -24,10 +32,15 @@ export function createBoardModule(platform: Platform): Module {
     routes: (route) => {
       route(readBoardTiles, (call, { query }) => readTiles(platform, call, query));
       route(readBoardChart, (call, { query }) => readChart(platform, call, query));
+      route(readBoardForecast, (call, { query }) => readForecast(platform, call, query));
+      route(readBoardSubscription, (call) => readSubscription(platform, call));
+      route(saveBoardSubscription, (call, { body }) => saveSubscription(platform, call, body));
+      route(readBoardTurns, (call, { query }) => readTurns(platform, call, query));
       route(listBoardCustomers, (call, { query }) => listCustomers(platform, call, query));
       route(readHourTreemap, (call, { query }) => readTreemap(platform, call, query));
       route(readServiceNumberCharts, (call, input) => readNumberCharts(platform, call, input));
       route(readEfficiency, (call, { query }) => readEfficiencyOf(platform, call, query));
     },
+    jobs: [mailBoard],
   };
 }

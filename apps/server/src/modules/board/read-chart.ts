@@ -125,12 +125,14 @@ async function readRequestGroups(
         key: "submitted",
         values: groups.map(({ submitted }) => submitted),
         rows: groups.map(({ key, submitted }) =>
-          // No filter names the requests without a product.
-          key === null
-            ? null
-            : requestsOf(query, "submitted", submitted, {
-                [grouping === "severity" ? "type" : "productMenuId"]: key,
-              }),
+          requestsOf(
+            query,
+            "submitted",
+            submitted,
+            key === null
+              ? { noProduct: true }
+              : { [grouping === "severity" ? "type" : "productMenuId"]: key },
+          ),
         ),
       },
     ],

@@ -1,6 +1,7 @@
-import type { readEfficiency as endpoint } from "@pharos/api/board";
+import type { readEfficiency as endpoint, Figure } from "@pharos/api/board";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { severity } from "@pharos/domain/enums";
+import type { Kysely, Schema } from "@pharos/db";
+import { type RequestFigure, reviewStatus, severity } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -8,8 +9,8 @@ import { ledTeams, seesEverything } from "../../platform/scope.ts";
 import { countPublishedByAuthor } from "../article/index.ts";
 import { countGroups, durationsOf, type GroupRow, ratesOf, shareOf } from "../request-statistics/index.ts";
 import { findCountedEngineers } from "../team/index.ts";
-import { sumPeople } from "../work-hour/index.ts";
-import { requestsOf } from "./board-rows.ts";
+import { countHoursBy, sumPeople } from "../work-hour/index.ts";
+import { type BoardPeriod, requestsOf, rowsOf } from "./board-rows.ts";
 import { refuseLongPeriod } from "./refuse-long-period.ts";
 
 type Answer = CallResult<typeof endpoint>;
@@ -31,53 +32,129 @@ export async function readEfficiencyOf(platform: Platform, call: Call, query: Qu
   );
   const executorIds = engineers.map(({ userId }) => userId);
   const range = { startTime: from, endTime: to, executorIds };
-  const [byPerson, all, severe, hours, articles] = await Promise.all([
+  const days = { from, to };
+  const worked = { ...days, executorIds, isWorked: true };
+  const approved = { ...days, executorIds, reviewStatus: [reviewStatus.toCode("approved")] };
+  const [byPerson, severe, hours, records, reviewed, articles] = await Promise.all([
     countGroups(db, actor, range, { groupings: ["executor"], durationsOf: "executor" }),
-    countGroups(db, actor, range, { groupings: [], durationsOf: null }),
     countGroups(db, actor, { ...range, type: severeCodes }, { groupings: ["executor"], durationsOf: null }),
-    sumPeople(platform, call, { from, to }, executorIds),
+    sumPeople(platform, call, days, executorIds),
+    countHoursBy(db, actor, worked, "executor_user_id"),
+    countHoursBy(db, actor, approved, "executor_user_id"),
     countPublishedByAuthor(db, actor, { startTime: from, endTime: to }),
   ]);
-  const of = (groups: readonly GroupRow[]) =>
-    new Map(groups.flatMap((group) => (group.key === null ? [] : [[Number(group.key), group] as const])));
-  const [requests, severeOf] = [of(byPerson), of(severe)];
-  const [total] = all;
-  if (!total) throw new Error("grouping sets always answer the total");
+  const requestsBy = byKey(byPerson);
+  const severeBy = byKey(severe);
   const people = engineers.map(({ userId, name }): Answer["people"][number] => {
-    const group = requests.get(userId);
-    const worked = hours.people.get(userId);
+    const group = requestsBy.get(userId);
+    const person = hours.people.get(userId);
+    const requests = requestFigures(days, { personId: userId }, group);
+    const severeCount = severeBy.get(userId)?.submitted ?? 0;
     return {
       userId,
       name,
-      closed: requestsOf({ from, to }, "closed", group?.closed ?? 0, { personId: userId }),
-      severeShare: shareOf(severeOf.get(userId)?.submitted ?? 0, group?.submitted ?? 0),
-      firstMedian: group ? durationsOf(group).firstResponseMedian : null,
-      solveMedian: group ? durationsOf(group).solveMedian : null,
-      reopenRate: group ? shareOf(group.reopened, group.once_closed) : null,
-      rating: group?.rating_mean ?? null,
-      hours: worked?.actual ?? 0,
-      utilisation: worked?.utilisation ?? null,
-      articles: articles.get(userId) ?? 0,
+      figures: {
+        closed: requests.closed,
+        severeShare: {
+          value: shareOf(severeCount, group?.submitted ?? 0),
+          rows: requestsOf(days, "submitted", severeCount, { personId: userId, type: severeCodes.join(",") }),
+        },
+        firstMedian: requests.firstMedian,
+        solveMedian: requests.solveMedian,
+        reopenRate: requests.reopenRate,
+        rating: requests.rating,
+        hours: {
+          value: person?.actual ?? 0,
+          rows: rowsOf("hour", { ...days, executorId: userId, isWorked: true }, records.get(userId) ?? 0),
+        },
+        utilisation: {
+          value: person?.utilisation ?? null,
+          rows: approvedHours(days, { executorId: userId }, reviewed.get(userId) ?? 0),
+        },
+        articles: articlesOf(days, [userId], articles.get(userId) ?? 0),
+      },
     };
   });
-  const rates = ratesOf(total);
+  const all = requestFigures(days, { executorIds: executorIds.join(",") }, await totalOf(db, actor, range));
   return {
     totals: {
-      closed: total.closed,
-      firstRate: rates.first,
-      replyRate: rates.reply,
-      solveRate: rates.solve,
-      solveMedian: durationsOf(total).solveMedian,
-      reopenRate: shareOf(total.reopened, total.once_closed),
-      rating: total.rating_mean,
-      utilisation: hours.utilisation,
-      articles: people.reduce((sum, person) => sum + person.articles, 0),
+      closed: all.closed,
+      firstRate: all.firstRate,
+      replyRate: all.replyRate,
+      solveRate: all.solveRate,
+      solveMedian: all.solveMedian,
+      reopenRate: all.reopenRate,
+      rating: all.rating,
+      utilisation: {
+        value: hours.utilisation,
+        rows: approvedHours(days, { executorIds: executorIds.join(",") }, sumOf(reviewed.values())),
+      },
+      articles: articlesOf(
+        days,
+        executorIds,
+        sumOf(people.map(({ figures }) => figures.articles.value ?? 0)),
+      ),
     },
     people: people.toSorted(
-      (a, b) => b.closed.count - a.closed.count || b.hours - a.hours || a.userId - b.userId,
+      ({ figures: a, userId }, { figures: b, userId: other }) =>
+        b.closed.rows.count - a.closed.rows.count ||
+        (b.hours.value ?? 0) - (a.hours.value ?? 0) ||
+        userId - other,
     ),
   };
 }
+
+/** All requests of the people together, with their medians. */
+async function totalOf(
+  db: Kysely<Schema>,
+  actor: Actor,
+  range: Parameters<typeof countGroups>[2],
+): Promise<GroupRow> {
+  const [total] = await countGroups(db, actor, range, { groupings: [], durationsOf: null });
+  if (!total) throw new Error("grouping sets always answer the total");
+  return total;
+}
+
+const byKey = (groups: readonly GroupRow[]): ReadonlyMap<number, GroupRow> =>
+  new Map(groups.flatMap((group) => (group.key === null ? [] : [[Number(group.key), group] as const])));
+
+/** What the requests of somebody say; nobody's say nothing. */
+function requestFigures(
+  days: BoardPeriod,
+  whose: Parameters<typeof requestsOf>[3],
+  group: GroupRow | undefined,
+) {
+  const of = (figure: RequestFigure, value: number | null): Figure => ({
+    value,
+    rows: requestsOf(days, figure, group?.[figure] ?? 0, whose),
+  });
+  const rates = group && ratesOf(group);
+  const durations = group && durationsOf(group);
+  return {
+    closed: of("closed", group?.closed ?? 0),
+    firstRate: of("firstBreached", rates?.first ?? null),
+    replyRate: of("replyBreached", rates?.reply ?? null),
+    solveRate: of("solveBreached", rates?.solve ?? null),
+    firstMedian: of("responded", durations?.firstResponseMedian ?? null),
+    solveMedian: of("solved", durations?.solveMedian ?? null),
+    reopenRate: of("reopened", group ? shareOf(group.reopened, group.once_closed) : null),
+    rating: of("rated", group?.rating_mean ?? null),
+  };
+}
+
+const approvedHours = (days: BoardPeriod, whose: Parameters<typeof rowsOf>[1], count: number) =>
+  rowsOf("hour", { ...days, ...whose, reviewStatus: reviewStatus.toCode("approved") }, count);
+
+const articlesOf = ({ from, to }: BoardPeriod, authors: readonly number[], count: number): Figure => ({
+  value: count,
+  rows: rowsOf(
+    "article",
+    { authorIds: authors.join(","), publishedFrom: from, publishedTo: to, viewTags: "" },
+    count,
+  ),
+});
+
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((sum, count) => sum + count, 0);
 
 const isLead = (actor: Actor): boolean => seesEverything(actor) || ledTeams(actor).length > 0;
 

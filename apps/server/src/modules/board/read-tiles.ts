@@ -7,6 +7,7 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countReadableArticles } from "../article/index.ts";
+import { countConsults } from "../consult/index.ts";
 import { countByValidity } from "../contract/index.ts";
 import { readContractStatistics } from "../contract-item/index.ts";
 import { countMatchingPlans } from "../plan/index.ts";
@@ -33,6 +34,7 @@ export async function readTiles(
     may("hour:view") ? hourTiles(platform, call, period) : [],
     may("contract:view") ? contractTiles(platform, call, period) : [],
     may("knowledge:view") ? articleTiles(platform, call) : [],
+    consultTiles(platform, call, period),
   ]);
   return { tiles: groups.flat() };
 }
@@ -119,20 +121,16 @@ async function planTiles(
 }
 
 async function hourTiles(platform: Platform, call: Call, period: BoardPeriod): Promise<Tile[]> {
-  const approved = { ...period, reviewStatus: [reviewStatus.toCode("approved")] };
   const db = platform.database.kysely;
   const engineers = await findCountedEngineers(
     db,
     { teamId: period.teamId, seen: seenTeamsOf(call.actor) },
     platform.clock.now(),
   );
+  const executorIds = engineers.map(({ userId }) => userId);
+  const approved = { ...period, executorIds, reviewStatus: [reviewStatus.toCode("approved")] };
   const [{ utilisation }, records] = await Promise.all([
-    sumPeople(
-      platform,
-      call,
-      period,
-      engineers.map(({ userId }) => userId),
-    ),
+    sumPeople(platform, call, period, executorIds),
     countMatchingHours(db, call.actor, approved),
   ]);
   return [
@@ -141,7 +139,15 @@ async function hourTiles(platform: Platform, call: Call, period: BoardPeriod): P
       unit: "share",
       value: utilisation,
       isNow: false,
-      rows: rowsOf("hour", { ...period, reviewStatus: approved.reviewStatus.join(",") }, records),
+      rows: rowsOf(
+        "hour",
+        {
+          ...period,
+          executorIds: executorIds.join(","),
+          reviewStatus: approved.reviewStatus.join(","),
+        },
+        records,
+      ),
     },
   ];
 }
@@ -167,6 +173,18 @@ async function contractTiles(platform: Platform, call: Call, period: BoardPeriod
 async function articleTiles({ database }: Pick<Platform, "database">, { actor }: Call): Promise<Tile[]> {
   const found = await countReadableArticles(database.kysely, actor);
   return [count("articles", rowsOf("article", { viewTags: "" }, found), true)];
+}
+
+async function consultTiles(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  { from, to, teamId }: BoardPeriod,
+): Promise<Tile[]> {
+  // A consultation belongs to people, not to a team.
+  if (teamId !== undefined) return [];
+  const days = { startTime: from, endTime: to };
+  const found = await countConsults(database.kysely, actor, days);
+  return [count("consults", rowsOf("consult", days, found), false)];
 }
 
 const teamOf = ({ teamId }: BoardPeriod) => (teamId === undefined ? {} : { teamId });

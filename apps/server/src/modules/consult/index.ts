@@ -10,6 +10,8 @@ import { offerQueue } from "./offer.queue.ts";
 import { consultMail } from "./transcript.ts";
 import { notifyUnread } from "./unread.job.ts";
 
+export { countConsults } from "./list-consults.ts";
+
 /** Creates the module of live consultations; `answers` is the assistant that answers first. */
 export function createConsultModule(platform: Platform, answers: Answers): Module {
   return {

@@ -45,7 +45,21 @@ export async function listConsults(
   return { ...count, list, pageNum: filter.pageNum, pageSize: filter.pageSize };
 }
 
-const matchingOf = (actor: Actor, filter: Filter) => (eb: Builder) =>
+/** How many consultations that the actor may see began within the days. */
+export async function countConsults(
+  db: Kysely<Schema>,
+  actor: Actor,
+  days: { readonly startTime: string; readonly endTime: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("consult")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(matchingOf(actor, days))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const matchingOf = (actor: Actor, filter: Partial<Filter>) => (eb: Builder) =>
   eb.and([
     visibleConsults(actor)(eb),
     ...(filter.status ? [eb("consult.status", "=", sql<number>`any(${filter.status}::smallint[])`)] : []),

@@ -1,7 +1,9 @@
 import type { CallResult } from "@pharos/api/core";
 import type { explainServiceRequestSla as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
-import { type ChosenPolicyFact, explainClock } from "@pharos/domain/sla";
+import { severity } from "@pharos/domain/enums";
+import { sumTurns, type Turn } from "@pharos/domain/service-request";
+import { type BusinessCalendar, type ChosenPolicyFact, calendarOf, explainClock } from "@pharos/domain/sla";
 import { toBusinessIso, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -12,11 +14,14 @@ import {
   listSlaEvents,
   relationOf,
   type ServiceRequestRow,
+  type StoredTurnStep,
   serviceRequestPolicy,
   serviceRequestRepo,
   slaClockRepo,
   snapshotOf,
   toRequestClock,
+  toTurns,
+  turnSteps,
 } from "../service-request/index.ts";
 
 type Explanation = CallResult<typeof contract>;
@@ -31,15 +36,18 @@ export async function explainServiceRequestSla(
   const row = await serviceRequestRepo(db).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
   const isVendor = relationOf(actor, row).side === "vendor";
-  const [events, clocks, breaches, policy] = await Promise.all([
+  const [events, clocks, breaches, policy, turns] = await Promise.all([
     listSlaEvents(db, id),
     slaClockRepo(db).listOf(id),
     isVendor ? listBreaches(db, id) : new Map<number, Breach>(),
     findPolicy(db, row),
+    findTurns(db, id),
   ]);
   const now = time.now();
   const mayExplain = serviceRequestPolicy.explainBreach(actor, row, now) === true;
+  const nowMs = now.getTime();
   return {
+    turns: turns.map((turn) => toTurnView(turn, solveCalendarOf(row), nowMs)),
     policy: policy && (isVendor ? { ...policy } : { ...policy, name: null, nameEn: null }),
     clocks: clocks.map((clock) => {
       const { intervals, elapsedMinutes } = explainClock(clock, events, snapshotOf(row), now.getTime());
@@ -57,6 +65,31 @@ export async function explainServiceRequestSla(
         isExplainable: mayExplain && view.isBreached,
       };
     }),
+  };
+}
+
+async function findTurns(db: Kysely<Schema>, id: number): Promise<readonly Turn[]> {
+  const { rows } = await sql<{ steps: readonly StoredTurnStep[] }>`
+    select ${turnSteps(sql`${id}`)} as steps`.execute(db);
+  return toTurns(rows[0]?.steps ?? []);
+}
+
+/** The calendar in which the promise to solve counts. */
+const solveCalendarOf = (row: ServiceRequestRow): BusinessCalendar => {
+  const snapshot = snapshotOf(row);
+  return calendarOf(snapshot, snapshot.targets[severity.fromCode(row.severity)].calendarCode);
+};
+
+function toTurnView(turn: Turn, calendar: BusinessCalendar, nowMs: number): Explanation["turns"][number] {
+  const { holder, from, to, cause } = turn;
+  const [sum] = sumTurns([turn], calendar, { toMs: nowMs }).filter((one) => one.holder === holder);
+  return {
+    holder,
+    from: toBusinessIso(toMs(from)),
+    to: to === null ? null : toBusinessIso(toMs(to)),
+    cause,
+    minutes: sum?.minutes ?? 0,
+    workingMinutes: sum?.workingMinutes ?? 0,
   };
 }
 

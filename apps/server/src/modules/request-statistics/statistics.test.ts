@@ -187,6 +187,8 @@ describe("the statistics", () => {
       solveBreached: 2,
       rated: 2,
       lowRated: 1,
+      responded: 2,
+      solved: 2,
     });
     expect(result.series.map(({ key, figures }) => [key, figures.submitted])).toEqual([
       ["2026-01-01", 1],

@@ -41,8 +41,10 @@ export {
   meanScore,
   workingMinutes,
 } from "./list/figure-conditions.ts";
+export { findForecastClocks } from "./list/forecast-clocks.ts";
 export { lookUpRequests } from "./list/look-up-requests.ts";
 export { type ClockOfList, calendarOfClock } from "./list/service-request-list.repo.ts";
+export { findMissedTurns, findOpenTurns, type OpenTurn } from "./list/turns.ts";
 export { lockFor } from "./lock-request.ts";
 export {
   factOf,
@@ -88,6 +90,7 @@ export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 export { createCalendarParser, isClockBreached, toListClock, toRequestClock } from "./sla-clock.view.ts";
 export { readChangedRequest } from "./timeline/read-timeline.ts";
+export { type StoredTurnStep, toTurns, turnSteps } from "./turn.ts";
 
 /** Creates the module of service requests. */
 export function createServiceRequestModule(platform: Platform): Module {

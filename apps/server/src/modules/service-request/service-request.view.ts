@@ -25,6 +25,7 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
 import { toClock } from "./sla-clock.row.ts";
 import { type ParseCalendar, toListClock, toRequestClock } from "./sla-clock.view.ts";
+import { toCurrentTurn } from "./turn.ts";
 
 type Translate = Platform["translate"];
 
@@ -117,6 +118,7 @@ export function toSummary(
     tags: row.tags,
     notifyEmails: isFull ? row.notify_emails : [],
     clocks: extras.clocks.map((clock) => toRequestClock(row, toClock(clock), now)),
+    turn: toCurrentTurn(extras.turn_steps),
     abilities: toAbilities(request, locale, translate),
   };
 }
@@ -236,6 +238,7 @@ export function toListRow(row: ListRow, now: Date, parse: ParseCalendar): ListRo
     urgent: row.is_urgent,
     starred: row.is_starred,
     sla: row.clock && toListClock(row.clock, now, parse),
+    turn: row.turn_steps && toCurrentTurn(row.turn_steps),
   };
 }
 

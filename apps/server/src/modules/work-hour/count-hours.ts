@@ -19,6 +19,22 @@ export async function countMatchingHours(
   return count;
 }
 
+/** How many records a list narrowed like this has for every person or customer. */
+export async function countHoursBy(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: HourNarrowing,
+  column: "executor_user_id" | "company_id",
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("work_hour")
+    .select(({ fn, ref }) => [ref(`work_hour.${column}`).as("key"), fn.countAll<number>().as("count")])
+    .where(matchingHours(actor, filter))
+    .groupBy(`work_hour.${column}`)
+    .execute();
+  return new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count] as const])));
+}
+
 /** Hours worked on one plan, or on none, of one type for one group. */
 export interface HourLeaf {
   readonly group_key: string | null;

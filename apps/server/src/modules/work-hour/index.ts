@@ -7,7 +7,7 @@ import { daysWithoutHours, hoursToReview } from "./waiting-hours.ts";
 import { findHours } from "./work-hour.repo.ts";
 import { workHourRoutes } from "./work-hour.routes.ts";
 
-export { countMatchingHours, findHourLeaves, type HourLeaf } from "./count-hours.ts";
+export { countHoursBy, countMatchingHours, findHourLeaves, type HourLeaf } from "./count-hours.ts";
 export {
   findHoursOfOrder,
   findOrderableHours,

@@ -11,7 +11,7 @@ import { direction } from "../../platform/search-words.ts";
 import { hourRecords } from "./work-hour.repo.ts";
 import { toHourRecord } from "./work-hour.view.ts";
 import { visibleWorkHours, waitsForReviewOf } from "./work-hour.visibility.ts";
-import { isWorked } from "./worked.sql.ts";
+import { cityOf, isWorked } from "./worked.sql.ts";
 
 type Filter = HandlerInput<typeof endpoint>["query"];
 type Builder = ExpressionBuilder<Schema, "work_hour">;
@@ -96,8 +96,10 @@ export const matchingHours =
     conditions(eb, actor, filter);
 
 function conditions(eb: Builder, actor: Actor, filter: HourNarrowing): Expression<SqlBool> {
-  const is = (column: "company_id" | "team_id" | "service_number_id" | "executor_user_id", id?: number) =>
-    id === undefined ? [] : [eb(`work_hour.${column}`, "=", id)];
+  const is = (
+    column: "company_id" | "team_id" | "service_number_id" | "executor_user_id" | "plan_id",
+    id?: number,
+  ) => (id === undefined ? [] : [eb(`work_hour.${column}`, "=", id)]);
   const among = (column: string, codes?: readonly number[]) => (codes ? [isAny(column, codes)] : []);
   const isMissing = (column: "service_number_id" | "plan_id", wanted?: boolean) =>
     wanted === undefined ? [] : [eb(`work_hour.${column}`, wanted ? "is" : "is not", null)];
@@ -112,14 +114,31 @@ function conditions(eb: Builder, actor: Actor, filter: HourNarrowing): Expressio
     ...is("team_id", filter.teamId),
     ...is("service_number_id", filter.accId),
     ...is("executor_user_id", filter.executorId),
+    ...among("executor_user_id", filter.executorIds),
+    ...is("plan_id", filter.planId),
+    ...(filter.city ? [sql<SqlBool>`${cityOf(sql`work_hour.executor_user_id`)} = ${filter.city}`] : []),
     ...among("kind", filter.kind),
     ...among("service_type", filter.serviceType),
     ...among("review_status", filter.reviewStatus),
     ...among("sign_state", filter.signState),
     ...isMissing("service_number_id", filter.missingAcc),
     ...isMissing("plan_id", filter.missingImpl),
+    ...(filter.without ? [withoutAny[filter.without]] : []),
+    ...(filter.isWorked ? [isWorked] : []),
+    ...(filter.isOvertime ? [eb("work_hour.overtime_type", "is not", null)] : []),
+    ...(filter.hasBonus ? [hasApprovedBonus] : []),
   ]);
 }
+
+const withoutAny: Readonly<Record<NonNullable<Filter["without"]>, Expression<SqlBool>>> = {
+  company: sql<SqlBool>`work_hour.company_id is null`,
+  team: sql<SqlBool>`work_hour.team_id is null`,
+  type: sql<SqlBool>`work_hour.service_type is null`,
+  city: sql<SqlBool>`coalesce(${cityOf(sql`work_hour.executor_user_id`)}, '') = ''`,
+};
+
+const hasApprovedBonus = sql<SqlBool>`(work_hour.review_status = 1 and exists (
+  select from work_hour_bonus b where b.work_hour_id = work_hour.id and b.status = 1))`;
 
 const orderOf = ({ sortField, sortOrder }: Filter) => {
   const wanted = sortField === "taskTime" ? sql`work_hour.hours` : sql`work_hour.work_date`;

@@ -17,7 +17,7 @@ import { daysBetween } from "./day-span.ts";
 import { closedMonths } from "./month.repo.ts";
 import { sumPlanned } from "./planned-work.repo.ts";
 import { visibleWorkHours } from "./work-hour.visibility.ts";
-import { isWorked } from "./worked.sql.ts";
+import { cityOf, isWorked } from "./worked.sql.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 type Answer = CallResult<typeof endpoint>;
@@ -25,9 +25,6 @@ type Matrix = CallResult<typeof matrixEndpoint>;
 
 const daysMax = 366;
 const groupsMax = 500;
-
-const cityOf = (userId: RawBuilder<unknown>) => sql`(
-  select e.work_city from employee e where e.user_id = ${userId} and e.status = 1 order by e.id limit 1)`;
 
 /** What the hours are grouped by, and how a group is called. */
 const groups: Readonly<

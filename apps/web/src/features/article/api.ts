@@ -29,7 +29,8 @@ import { listSearchGaps } from "@pharos/api/search";
 import { searchGapStatus } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
-import { listSpecOf } from "../../shared/list/list-spec.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
+import { noTags } from "../../shared/no-tags.ts";
 
 export type { ArticleConsoleRow, ArticleDetail, ArticleRow, ResourceDetail };
 
@@ -179,6 +180,10 @@ export const browseSpec = listSpecOf(
     review: "needsReview",
     tags: (text) => (text.trim() === "" ? {} : { tags: text }),
     sort: (text) => (text === "hot" || text === "useful" ? { sort: text } : {}),
+    // Set by links of the boards alone: also what exists in both languages, whatever the Power View (a list of no tags).
+    all: (text) => (text === "1" ? { viewTags: noTags } : {}),
+    authors: (text) => (/^\d{1,16}(,\d{1,16}){0,499}$/.test(text) ? { authorIds: text } : {}),
+    published: dateRange("publishedFrom", "publishedTo"),
   },
   { sortKeys: [] },
 );

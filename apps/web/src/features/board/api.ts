@@ -2,19 +2,26 @@ import {
   listBoardCustomers,
   type Rows,
   readBoardChart,
+  readBoardForecast,
+  readBoardSubscription,
   readBoardTiles,
+  readBoardTurns,
   readEfficiency,
   readHourTreemap,
+  saveBoardSubscription,
 } from "@pharos/api/board";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 export type { Rows };
 export type Tile = CallResult<typeof readBoardTiles>["tiles"][number];
 export type Chart = CallResult<typeof readBoardChart>;
+export type Person = NonNullable<Chart["categories"][number]["people"]>[number];
 export type ChartType = Chart["type"];
 export type CustomerRow = CallResult<typeof listBoardCustomers>["list"][number];
+export type BoardTurns = CallResult<typeof readBoardTurns>;
+export type Forecast = CallResult<typeof readBoardForecast>;
 export type HourTree = CallResult<typeof readHourTreemap>;
 export type Efficiency = CallResult<typeof readEfficiency>;
 
@@ -36,6 +43,28 @@ export const boardQueries = {
       queryKey: ["board", "chart", type, period],
       queryFn: ({ signal }) =>
         call(readBoardChart, { query: { ...period, type } }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  forecast: (teamId?: string | number) =>
+    queryOptions({
+      queryKey: ["board", "forecast", teamId],
+      queryFn: ({ signal }) =>
+        call(
+          readBoardForecast,
+          { query: { ...(teamId !== undefined && { teamId }) } },
+          { signal, isPageRead: false },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  subscription: () =>
+    queryOptions({
+      queryKey: ["board", "subscription"],
+      queryFn: ({ signal }) => call(readBoardSubscription, {}, { signal, isPageRead: false }),
+    }),
+  turns: (period: Period) =>
+    queryOptions({
+      queryKey: ["board", "turns", period],
+      queryFn: ({ signal }) => call(readBoardTurns, { query: period }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
     }),
   customers: (period: Period, pageNum: number) =>
@@ -62,3 +91,7 @@ export const boardQueries = {
       placeholderData: keepPreviousData,
     }),
 } as const;
+
+export const useSaveSubscription = apiMutation(saveBoardSubscription, {
+  writes: (saved) => [cacheWrite(boardQueries.subscription(), saved)],
+});

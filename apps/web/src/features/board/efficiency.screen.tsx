@@ -1,8 +1,9 @@
+import { efficiencyCards, efficiencyColumns } from "@pharos/api/board";
 import { minuteMs } from "@pharos/domain/time";
 import { EmptyState, Grid, PageHeader, Panel, SimpleTable, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate } from "react-router";
+import { Navigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
@@ -50,7 +51,7 @@ function EfficiencyPage(): ReactNode {
       <QueryError query={efficiency} />
       {efficiency.isPending ? <SkeletonCards cards={8} cardHeight={104} /> : null}
       {data ? <Totals totals={data.totals} before={earlier.data?.totals} /> : null}
-      {data ? <People people={data.people} days={`${period.from}..${period.to}`} /> : null}
+      {data ? <People people={data.people} before={earlier.data?.people} /> : null}
       {perms.includes("dash:view") ? (
         <Grid minWidth={420} gap={16} isStretched>
           <SlaPanel period={period} />
@@ -61,26 +62,25 @@ function EfficiencyPage(): ReactNode {
   );
 }
 
-const cards = [
-  "closed",
-  "firstRate",
-  "replyRate",
-  "solveRate",
-  "solveMedian",
-  "reopenRate",
-  "rating",
-  "utilisation",
-  "articles",
-] as const;
-type Card = (typeof cards)[number];
+type Written = (typeof efficiencyCards)[number] | (typeof efficiencyColumns)[number];
 
-function useWriter(): (card: Card, value: number | null) => string {
+function useWriter(): (what: Written, value: number | null) => string {
   const format = useFormat();
-  return (card, value) => {
+  return (what, value) => {
     if (value === null) return "–";
-    if (card === "solveMedian") return format.duration(value * minuteMs, { isWorkingTime: true });
-    if (card === "rating") return format.number(value, 1);
-    return card === "closed" || card === "articles" ? format.number(value) : format.percent(value);
+    switch (what) {
+      case "firstMedian":
+      case "solveMedian":
+        return format.duration(value * minuteMs, { isWorkingTime: true });
+      case "rating":
+      case "hours":
+        return format.number(value, 1);
+      case "closed":
+      case "articles":
+        return format.number(value);
+      default:
+        return format.percent(value);
+    }
   };
 }
 
@@ -94,7 +94,7 @@ function Totals({ totals, before }: TotalsProps): ReactNode {
   const write = useWriter();
   return (
     <Grid as="dl" minWidth={140} gap={12} isStretched>
-      {cards.map((card) => (
+      {efficiencyCards.map((card) => (
         <Stack key={card} gap={2} isPanel className="bd-card">
           <dt>
             <Defined definition={t(`board.efficiency.definition.${card}`)}>
@@ -102,10 +102,12 @@ function Totals({ totals, before }: TotalsProps): ReactNode {
             </Defined>
           </dt>
           <Text as="dd" size="figure" weight="strong">
-            {write(card, totals[card])}
+            <RowsLink rows={totals[card].rows} name={t(`board.efficiency.card.${card}`)}>
+              {write(card, totals[card].value)}
+            </RowsLink>
           </Text>
           <Text as="dd" size="small" tone="tertiary">
-            {before ? t("board.before", { value: write(card, before[card]) }) : "\u00A0"}
+            {before ? t("board.before", { value: write(card, before[card].value) }) : "\u00A0"}
           </Text>
         </Stack>
       ))}
@@ -113,30 +115,15 @@ function Totals({ totals, before }: TotalsProps): ReactNode {
   );
 }
 
-const columns = [
-  "name",
-  "closed",
-  "severeShare",
-  "firstMedian",
-  "solveMedian",
-  "reopenRate",
-  "rating",
-  "hours",
-  "utilisation",
-  "articles",
-] as const;
-
 interface PeopleProps {
   readonly people: Efficiency["people"];
-  readonly days: string;
+  /** The same of the period before; undefined until they are there. */
+  readonly before: Efficiency["people"] | undefined;
 }
 
-function People({ people, days }: PeopleProps): ReactNode {
+function People({ people, before }: PeopleProps): ReactNode {
   const t = useT();
-  const format = useFormat();
-  const percent = (share: number | null) => (share === null ? "–" : format.percent(share));
-  const minutes = (value: number | null) =>
-    value === null ? "–" : format.duration(value * minuteMs, { isWorkingTime: true });
+  const write = useWriter();
   const title = t("board.efficiency.people");
   return (
     <Panel title={title} padding="none">
@@ -145,40 +132,37 @@ function People({ people, days }: PeopleProps): ReactNode {
         <SimpleTable>
           <thead>
             <tr>
-              {columns.map((column) => (
+              <th scope="col">{t("board.efficiency.column.name")}</th>
+              {efficiencyColumns.map((column) => (
                 <th key={column} scope="col">
-                  {t(`board.efficiency.column.${column}`)}
+                  <Defined definition={t(`board.efficiency.columnDefinition.${column}`)}>
+                    {t(`board.efficiency.column.${column}`)}
+                  </Defined>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {people.map((one) => (
-              <tr key={one.userId}>
-                <th scope="row">{one.name}</th>
-                <td>
-                  <RowsLink rows={one.closed} name={one.name}>
-                    {format.number(one.closed.count)}
-                  </RowsLink>
-                </td>
-                <td>{percent(one.severeShare)}</td>
-                <td>{minutes(one.firstMedian)}</td>
-                <td>{minutes(one.solveMedian)}</td>
-                <td>{percent(one.reopenRate)}</td>
-                <td>{one.rating === null ? "–" : format.number(one.rating, 1)}</td>
-                <td>
-                  {one.hours === 0 ? (
-                    "0"
-                  ) : (
-                    <Link className="bd-number" to={paths.manHourSummary({ person: one.userId, days })}>
-                      {format.number(one.hours, 1)}
-                    </Link>
-                  )}
-                </td>
-                <td>{percent(one.utilisation)}</td>
-                <td>{format.number(one.articles)}</td>
-              </tr>
-            ))}
+            {people.map(({ userId, name, figures }) => {
+              const earlier = before?.find((one) => one.userId === userId)?.figures;
+              return (
+                <tr key={userId}>
+                  <th scope="row">{name}</th>
+                  {efficiencyColumns.map((column) => (
+                    <td key={column}>
+                      <RowsLink rows={figures[column].rows} name={name}>
+                        {write(column, figures[column].value)}
+                      </RowsLink>
+                      <Text as="div" size="small" tone="tertiary">
+                        {earlier
+                          ? t("board.before", { value: write(column, earlier[column].value) })
+                          : "\u00A0"}
+                      </Text>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </SimpleTable>
       </div>

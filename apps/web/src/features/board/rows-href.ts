@@ -20,8 +20,7 @@ export function rowsHref({ list, query, count }: Rows): string | null {
   if (count === 0) return null;
   switch (list) {
     case "request": {
-      const { viewTags: _, ...filter } = query;
-      return paths.serviceRecords(searchOf(filter));
+      return paths.serviceRecords(searchOf(query));
     }
     case "plan":
       return paths.plans({
@@ -34,7 +33,10 @@ export function rowsHref({ list, query, count }: Rows): string | null {
       return paths.manHourSummary({
         company: query["companyId"],
         team: query["teamId"],
+        person: query["executorId"],
+        people: query["executorIds"],
         status: namesOf(reviewStatus, query["reviewStatus"]),
+        worked: query["isWorked"] === "true" ? 1 : undefined,
         days: rangeOf(query["from"], query["to"]),
       });
     case "contract":
@@ -45,7 +47,13 @@ export function rowsHref({ list, query, count }: Rows): string | null {
         focus: query["focus"],
         month: query["month"],
       });
+    case "consult":
+      return paths.consultRecords({ days: rangeOf(query["startTime"], query["endTime"]) });
     case "article":
-      return paths.knowledgeSummary();
+      return paths.articles({
+        all: query["viewTags"] === "" ? 1 : undefined,
+        authors: query["authorIds"],
+        published: rangeOf(query["publishedFrom"], query["publishedTo"]),
+      });
   }
 }

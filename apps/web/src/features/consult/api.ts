@@ -18,7 +18,7 @@ import type { CallInput, CallResult } from "@pharos/api/core";
 import { consultStatus } from "@pharos/domain/enums";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
-import { listSpecOf } from "../../shared/list/list-spec.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
 import { pageLive } from "../../shared/live/index.ts";
 
 export type ConsultRow = CallResult<typeof listConsults>["list"][number];
@@ -94,6 +94,7 @@ export const consultsSpec = listSpecOf(
   {
     keyword: "keyword",
     company: "companyId",
+    days: dateRange("startTime", "endTime"),
     state: (name) => (consultStatus.hasName(name) ? { status: String(consultStatus.toCode(name)) } : {}),
   },
   { defaultPageSize: 20 },

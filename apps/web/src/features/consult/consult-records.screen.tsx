@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { Ago } from "../../shared/components/ago.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
+import { DateRangeFilter } from "../../shared/dates/date-field.tsx";
 import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
@@ -44,6 +45,16 @@ export function ConsultRecordsScreen(): ReactNode {
         onOpen={(row) => void navigate(paths.consult(row.id))}
         search={{ key: "keyword", placeholder: t("consult.records.search") }}
         filters={[
+          {
+            key: "days",
+            label: t("consult.field.created"),
+            render: (control) => (
+              <DateRangeFilter
+                {...control}
+                ends={{ from: t("consult.field.createdFrom"), to: t("consult.field.createdTo") }}
+              />
+            ),
+          },
           enumFilter(t, { key: "state", label: t("consult.field.status"), width: 140, of: consultStatus }),
         ]}
         empty={{ words: t("consult.records.empty") }}

@@ -36,6 +36,12 @@ export const requirementQueries = {
       queryKey: ["requirement", "one", id],
       queryFn: ({ signal }) => call(listRequirements, { query: { id, pageSize: 1 } }, { signal }),
     }),
+  ofRequest: (faultId: number) =>
+    queryOptions({
+      queryKey: ["requirement", "ofRequest", faultId],
+      queryFn: ({ signal }) =>
+        call(listRequirements, { query: { faultId, pageSize: 10 } }, { signal, isPageRead: false }),
+    }),
   requests: (id: number) =>
     queryOptions({
       queryKey: ["requirement", "requests", id],

@@ -143,6 +143,7 @@ function useRequirementColumns(isInternal: boolean): ListColumn<RequirementRow>[
         render: (row) => (
           <TwoLine
             title={row.title}
+            href={paths.requirements({ id: row.id })}
             meta={[
               text(row, "type"),
               text(row, "productMenuId"),

@@ -1,3 +1,3 @@
 export { teamQueries } from "./api.ts";
-export { OwnStatusDialog } from "./lazy-dialogs.tsx";
+export { MemberDrawer, OwnStatusDialog } from "./lazy-dialogs.tsx";
 export { EngineerStatusChip } from "./parts/status.tsx";

@@ -8,6 +8,12 @@ const StatusDialog = lazyPart(async () => {
   return dialog.StatusDialog;
 });
 
+/** The card of an engineer, from wherever it is opened. */
+export const MemberDrawer = lazyPart(async () => {
+  const [drawer] = await Promise.all([import("./member/member-drawer.tsx"), loadTexts(["team"])]);
+  return drawer.MemberDrawer;
+});
+
 /** Changes the reader's own engineer status, from wherever it is opened. */
 export function OwnStatusDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { engineerStatus } = useMe();

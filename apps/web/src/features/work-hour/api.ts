@@ -166,6 +166,15 @@ export const hoursSpec = listSpecOf(
     mine: "mine",
     missingAcc: "missingAcc",
     missingPlan: "missingImpl",
+    // Set by links of the boards alone.
+    people: (text) => (/^\d{1,16}(,\d{1,16}){0,499}$/.test(text) ? { executorIds: text } : {}),
+    acc: "accId",
+    plan: "planId",
+    city: "city",
+    without: "without",
+    worked: "isWorked",
+    overtime: "isOvertime",
+    bonus: "hasBonus",
   },
   { defaultPageSize: 50 },
 );

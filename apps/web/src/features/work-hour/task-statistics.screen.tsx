@@ -1,3 +1,4 @@
+import { reviewStatus, taskType } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import {
   type Bar,
@@ -11,12 +12,13 @@ import {
   SkeletonText,
   Stack,
   Text,
+  VisuallyHidden,
 } from "@pharos/ui";
 import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Link, Navigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { hoursText, nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
@@ -26,6 +28,7 @@ import { type SearchChanges, useAddressSearch } from "../../shared/use-address-s
 import { TreemapPanel } from "../board/index.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
+import { Defined } from "../service-statistics/parts.ts";
 import { type HourSum, hourQueries } from "./api.ts";
 import { HourAreaLinks } from "./parts/hour-area-links.tsx";
 import { isDay, stepSpan } from "./week/span.ts";
@@ -52,6 +55,10 @@ function Statistics(): ReactNode {
   const go = (changes: SearchChanges) => search.patch(changes, { replace: true });
   const { span, from, to, groupBy, teamId } = place;
   const sums = useQuery(hourQueries.sums({ from, to, groupBy, ...(teamId !== undefined && { teamId }) }));
+  const earlier = useQuery({
+    ...hourQueries.sums({ ...daysBefore(place), groupBy, ...(teamId !== undefined && { teamId }) }),
+    enabled: sums.data !== undefined,
+  });
   const step = (direction: 1 | -1) =>
     go({ from: dateAfter(span, from, direction).slice(0, span === "year" ? 4 : 7) });
   return (
@@ -86,7 +93,7 @@ function Statistics(): ReactNode {
         </Panel>
         <QueryError query={sums} />
         {sums.isPending ? <SkeletonText lines={10} /> : null}
-        {sums.data ? <Sums sums={sums.data} groupBy={groupBy} /> : null}
+        {sums.data ? <Sums sums={sums.data} before={earlier.data} place={place} /> : null}
         <Cluster gap={8} role="group" aria-label={t("workHour.statistics.only")}>
           {(["noAcc", "noPlan"] as const).map((name) => (
             <Button
@@ -139,12 +146,44 @@ const dateAfter = (span: Span, from: string, direction: 1 | -1): string =>
     ? stepSpan("month", from, direction)
     : `${String(Number(from.slice(0, 4)) + direction).padStart(4, "0")}-01-01`;
 
-interface SumsProps {
-  readonly sums: readonly HourSum[];
-  readonly groupBy: Group;
+/** The month or year before. */
+const daysBefore = ({ span, from }: Place): { from: string; to: string } => ({
+  from: `${dateAfter(span, from, -1).slice(0, 8)}01`,
+  to: dateOfDayNumber(dayNumberOf(from) - 1),
+});
+
+type Place = ReturnType<typeof placeOf>;
+
+/** The records behind a figure of a group, or of all groups. */
+function hoursHref({ from, to, groupBy, teamId }: Place, figure: Figure, sum?: HourSum): string | null {
+  if (figure === "planned") return null;
+  return paths.manHourSummary({
+    team: teamId,
+    ...(sum && groupFilter(groupBy, sum.key)),
+    days: `${from}..${to}`,
+    worked: 1,
+    status: figure === "approved" ? reviewStatus.fromCode(1) : undefined,
+    overtime: figure === "overtime" ? 1 : undefined,
+    bonus: figure === "bonus" ? 1 : undefined,
+  });
 }
 
-function Sums({ sums, groupBy }: SumsProps): ReactNode {
+function groupFilter(groupBy: Group, key: string | null): Record<string, string | number> {
+  if (groupBy === "type")
+    return key === null ? { without: "type" } : { type: taskType.fromCode(Number(key)) };
+  if (groupBy === "acc") return key === null ? { missingAcc: 1 } : { acc: key };
+  return key === null ? { without: groupBy } : { [groupBy === "user" ? "person" : groupBy]: key };
+}
+
+interface SumsProps {
+  readonly sums: readonly HourSum[];
+  /** The same of the period before; undefined until they are there. */
+  readonly before: readonly HourSum[] | undefined;
+  readonly place: Place;
+}
+
+function Sums({ sums, before, place }: SumsProps): ReactNode {
+  const { groupBy } = place;
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
@@ -152,6 +191,17 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
   const nameOf = ({ key, name, nameEn }: HourSum) =>
     nameIn(locale, name, nameEn) || key || t("workHour.statistics.nothing");
   const total = (of: (sum: HourSum) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const link = (written: string, figure: Figure, name: string, sum?: HourSum) => {
+    const href = hoursHref(place, figure, sum);
+    const isNothing = (sum ? sum[figure] : total((one) => one[figure])) === 0;
+    if (href === null || isNothing) return written;
+    return (
+      <Link to={href}>
+        {written}
+        <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      </Link>
+    );
+  };
   const bars: Bar[] = sums.slice(0, barsMax).map((sum) => ({
     key: sum.key ?? "",
     name: nameOf(sum),
@@ -159,7 +209,7 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
       { tone: "ok", value: sum.approved },
       { tone: "warn", value: sum.actual - sum.approved },
     ],
-    figures: hoursText(sum.actual, format),
+    figures: link(hoursText(sum.actual, format), "actual", nameOf(sum), sum),
   }));
   return (
     <>
@@ -191,7 +241,9 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
                 <th scope="col">{t(`workHour.statistics.by.${groupBy}`)}</th>
                 {figures.map((name) => (
                   <th key={name} scope="col">
-                    {t(`workHour.statistics.figure.${name}`)}
+                    <Defined definition={t(`workHour.statistics.definition.${name}`)}>
+                      {t(`workHour.statistics.figure.${name}`)}
+                    </Defined>
                   </th>
                 ))}
               </tr>
@@ -201,7 +253,16 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
                 <tr key={sum.key ?? ""}>
                   <th scope="row">{nameOf(sum)}</th>
                   {figures.map((name) => (
-                    <td key={name}>{format.number(sum[name], 1)}</td>
+                    <td key={name}>
+                      {link(format.number(sum[name], 1), name, nameOf(sum), sum)}
+                      <Text as="div" size="small" tone="tertiary">
+                        {before
+                          ? t("board.before", {
+                              value: format.number(before.find(({ key }) => key === sum.key)?.[name] ?? 0, 1),
+                            })
+                          : "\u00A0"}
+                      </Text>
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -211,9 +272,13 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
                 <th scope="row">{t("workHour.statistics.sum")}</th>
                 {figures.map((name) => (
                   <td key={name}>
-                    {format.number(
-                      total((sum) => sum[name]),
-                      1,
+                    {link(
+                      format.number(
+                        total((sum) => sum[name]),
+                        1,
+                      ),
+                      name,
+                      t("workHour.statistics.sum"),
                     )}
                   </td>
                 ))}
@@ -227,3 +292,4 @@ function Sums({ sums, groupBy }: SumsProps): ReactNode {
 }
 
 const figures = ["planned", "actual", "approved", "overtime", "bonus"] as const;
+type Figure = (typeof figures)[number];

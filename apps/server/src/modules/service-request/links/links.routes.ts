@@ -6,6 +6,7 @@ import {
   splitServiceRequest as splitEndpoint,
   suggestLinks as suggestEndpoint,
   undoMergeServiceRequest,
+  updateWithChildren as updateEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -18,6 +19,7 @@ import { removeLink } from "./remove-link.ts";
 import { saveLink } from "./save-link.ts";
 import { splitServiceRequest } from "./split-service-request.ts";
 import { undoMerge } from "./undo-merge.ts";
+import { updateWithChildren } from "./update-with-children.ts";
 
 /** Connects links, merges and splits. */
 export function routeLinks(route: Route, platform: Platform): void {
@@ -31,6 +33,10 @@ export function routeLinks(route: Route, platform: Platform): void {
   route(removeRequestLink, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => removeLink(withTransaction, call, body));
     return listLinks(platform, call, body.faultId);
+  });
+  route(updateEndpoint, async (call, { body }) => {
+    await takeTextBudget(platform, call, `${body.contentMd}${body.contentMdEn}`);
+    return updateWithChildren(withTransaction, call, body);
   });
   route(mergeEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => mergeServiceRequest(withTransaction, call, body));

@@ -40,6 +40,8 @@ export const countedFigures: Readonly<Record<RequestFigure, RawBuilder<boolean>>
   solveBreached: sql`coalesce(k.solve_breached, false)`,
   rated: sql`g.mean is not null`,
   lowRated: sql`coalesce(g.mean < ${lowRatingBelow}, false)`,
+  responded: sql`k.first_minutes is not null`,
+  solved: sql`k.solve_minutes is not null`,
 };
 
 /** A clock whose promise was broken, also one that still runs past its due time. */
@@ -62,6 +64,14 @@ export const workingMinutes = (
   clock: string,
   request: string,
 ): { readonly first: RawBuilder<number | null>; readonly solve: RawBuilder<number | null> } => {
+  const isTimed = timedClock(clock, request);
+  const least = (condition: RawBuilder<unknown>) =>
+    sql<number | null>`min(${sql.ref(`${clock}.elapsed_minutes`)}) filter (where ${condition})`;
+  return { first: least(isTimed.first), solve: least(isTimed.solve) };
+};
+
+/** The clocks whose minutes say how long a first answer and a first solution took. */
+function timedClock(clock: string, request: string): Record<"first" | "solve", RawBuilder<boolean>> {
   const of = (column: string) => sql.ref(`${clock}.${column}`);
   const requestOf = (column: string) => sql.ref(`${request}.${column}`);
   const isOfKind = (kind: string) =>
@@ -69,11 +79,10 @@ export const workingMinutes = (
   const isUnserved = sql`(coalesce(${requestOf("close_type")} = any(${unservedCodes}::bigint[]), false)
     and ${of("stopped_at")} >= ${requestOf("closed_at")})`;
   return {
-    first: sql`min(${of("elapsed_minutes")}) filter (where ${isOfKind("firstResponse")}
-      and ${requestOf("first_reply_at")} is not null)`,
-    solve: sql`min(${of("elapsed_minutes")}) filter (where ${isOfKind("solve")} and not ${isUnserved})`,
+    first: sql`(${isOfKind("firstResponse")} and ${requestOf("first_reply_at")} is not null)`,
+    solve: sql`(${isOfKind("solve")} and not ${isUnserved})`,
   };
-};
+}
 
 /** The requests behind a figure, as a filter of the list. */
 export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {
@@ -94,6 +103,10 @@ export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {
       return hasClock(sql`c.kind = 'solve' and ${isBreachedClock("c")}`);
     case "rated":
       return hasRating(sql`true`);
+    case "responded":
+      return hasClock(sql`${timedClock("c", "service_request").first} and c.elapsed_minutes is not null`);
+    case "solved":
+      return hasClock(sql`${timedClock("c", "service_request").solve} and c.elapsed_minutes is not null`);
     case "lowRated":
       return hasRating(sql`${meanScore("s")} < ${lowRatingBelow}`);
     default:

@@ -54,7 +54,11 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
     ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
     ...(filter.assetId ? [eb("asset_id", "=", filter.assetId)] : []),
     ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
+    ...(filter.executorIds
+      ? [sql<SqlBool>`service_request.executor_user_id = any(${filter.executorIds}::bigint[])`]
+      : []),
     ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
+    ...(filter.noTeam === undefined ? [] : [eb("team_id", filter.noTeam ? "is" : "is not", null)]),
     ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
     ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
     ...(filter.isStarred === undefined
@@ -70,6 +74,9 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
       ? [actor.isInternal ? hasBreachReason(filter.breachReason) : sql<SqlBool>`false`]
       : []),
     ...(filter.productMenuId ? [eb("product_menu_id", "=", filter.productMenuId)] : []),
+    ...(filter.noProduct === undefined
+      ? []
+      : [eb("product_menu_id", filter.noProduct ? "is" : "is not", null)]),
     ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
     ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
     ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),

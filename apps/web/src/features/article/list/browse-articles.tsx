@@ -1,7 +1,7 @@
 import { articleLanguage, articleType, difficultLevel } from "@pharos/domain/enums";
 import { Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { ListPage, selectFilter } from "@pharos/ui/list";
+import { type FilterField, ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
@@ -20,6 +20,13 @@ import { ArticleCatalogue } from "./catalogue-panel.tsx";
 
 const columnStore = columnStoreOf("articles");
 
+function describeLinked(key: "all" | "authors" | "published"): Pick<FilterField, "describe"> {
+  if (key === "all") return {};
+  return {
+    describe: (value) => (key === "authors" ? String(value.split(",").length) : value.replace("..", " – ")),
+  };
+}
+
 /** The published articles the reader may read, beside the catalogue they are filed in. */
 export function BrowseArticles(): ReactNode {
   const t = useT();
@@ -29,12 +36,21 @@ export function BrowseArticles(): ReactNode {
   const prefer: "zh" | "en" = usePreferences().locale === "zh-CN" ? "zh" : "en";
   const asked = browseSpec.filterOf(state.query);
   // Of an article in both languages one is enough, unless somebody asks for the other.
-  const filter = { ...asked, ...(asked.lang === undefined && { prefer }) } as const;
+  const filter = {
+    ...asked,
+    ...(asked.lang === undefined && asked.viewTags === undefined && { prefer }),
+  } as const;
   const articles = useQuery(articleQueries.list(filter));
   const { isEsUser } = useMe();
   const columns = useMemo(() => browseColumns({ t, format, isVendor: !isEsUser }), [t, format, isEsUser]);
   const filters = useMemo(
     () => [
+      ...(["all", "authors", "published"] as const).map((key) => ({
+        key,
+        label: t(`article.list.linked.${key}`),
+        isLinked: true,
+        ...describeLinked(key),
+      })),
       selectFilter({
         key: "sort",
         label: t("article.list.sort"),

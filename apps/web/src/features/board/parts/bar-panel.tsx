@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { Defined } from "../../service-statistics/parts.ts";
 import type { Chart, ChartType, Period } from "../api.ts";
 import { ChartPanel } from "./chart-panel.tsx";
+import { usePeople } from "./people-drawer.tsx";
 import { RowsLink } from "./rows-link.tsx";
 
 interface BarPanelProps {
@@ -23,34 +23,46 @@ export function BarPanel({ type, period }: BarPanelProps): ReactNode {
   );
 }
 
-/** The bars of a chart; each opens its requests, or names its people on hover, focus or tap. */
+/** The bars of a chart; each opens its requests or its people. */
 export function ChartBars({ chart: { type, categories, series } }: { readonly chart: Chart }): ReactNode {
+  const t = useT();
   const format = useFormat();
   const nameOf = useCategoryName();
+  const opened = usePeople();
   const [counted] = series;
   return (
-    <BarList
-      bars={categories.map((category, index) => {
-        const value = counted?.values[index] ?? 0;
-        const rows = counted?.rows[index];
-        const name = nameOf(type, category);
-        const people = category.people?.map((person) => person.name).join("、");
-        return {
-          key: category.key ?? "",
-          name,
-          parts: [{ tone: "info", value }],
-          figures: rows ? (
-            <RowsLink rows={rows} name={name}>
-              {format.number(value)}
-            </RowsLink>
-          ) : people ? (
-            <Defined definition={people}>{format.number(value)}</Defined>
-          ) : (
-            format.number(value)
-          ),
-        };
-      })}
-    />
+    <>
+      <BarList
+        bars={categories.map((category, index) => {
+          const value = counted?.values[index] ?? 0;
+          const rows = counted?.rows[index];
+          const name = nameOf(type, category);
+          const { people } = category;
+          return {
+            key: category.key ?? "",
+            name,
+            parts: [{ tone: "info", value }],
+            figures: rows ? (
+              <RowsLink rows={rows} name={name}>
+                {format.number(value)}
+              </RowsLink>
+            ) : people && people.length > 0 ? (
+              <button
+                type="button"
+                className="bd-number"
+                aria-label={t("board.people.open", { name, count: people.length })}
+                onClick={() => opened.open(name, people)}
+              >
+                {format.number(value)}
+              </button>
+            ) : (
+              format.number(value)
+            ),
+          };
+        })}
+      />
+      {opened.drawer}
+    </>
   );
 }
 

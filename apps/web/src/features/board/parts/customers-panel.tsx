@@ -2,12 +2,11 @@ import { Cluster, EmptyState, Panel, SimpleTable, SkeletonText, Stack, Text } fr
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
-import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { Defined } from "../../service-statistics/parts.ts";
 import { boardQueries, type Period } from "../api.ts";
 import { RowsLink } from "./rows-link.tsx";
 
@@ -34,7 +33,13 @@ export function CustomersPanel({ period }: { readonly period: Period }): ReactNo
                 <tr>
                   {columns.map((name) => (
                     <th key={name} scope="col">
-                      {t(`board.customers.${name}`)}
+                      {name === "company" ? (
+                        t(`board.customers.${name}`)
+                      ) : (
+                        <Defined definition={t(`board.customers.definition.${name}`)}>
+                          {t(`board.customers.${name}`)}
+                        </Defined>
+                      )}
                     </th>
                   ))}
                 </tr>
@@ -42,11 +47,6 @@ export function CustomersPanel({ period }: { readonly period: Period }): ReactNo
               <tbody>
                 {list.map(({ companyId, companyName, companyNameEn, sr, plan, hours, sla, rating }) => {
                   const name = nameIn(locale, companyName, companyNameEn);
-                  const worked = paths.manHourSummary({
-                    company: companyId,
-                    team: period.teamId,
-                    days: `${period.from}..${period.to}`,
-                  });
                   return (
                     <tr key={companyId}>
                       <th scope="row">{name}</th>
@@ -61,16 +61,20 @@ export function CustomersPanel({ period }: { readonly period: Period }): ReactNo
                         </RowsLink>
                       </td>
                       <td>
-                        {hours === 0 ? (
-                          "0"
-                        ) : (
-                          <Link className="bd-number" to={worked}>
-                            {format.number(hours, 1)}
-                          </Link>
-                        )}
+                        <RowsLink rows={hours.rows} name={name}>
+                          {format.number(hours.value ?? 0, 1)}
+                        </RowsLink>
                       </td>
-                      <td>{sla === null ? "–" : format.percent(sla)}</td>
-                      <td>{rating === null ? "–" : format.number(rating, 1)}</td>
+                      <td>
+                        <RowsLink rows={sla.rows} name={name}>
+                          {sla.value === null ? "–" : format.percent(sla.value)}
+                        </RowsLink>
+                      </td>
+                      <td>
+                        <RowsLink rows={rating.rows} name={name}>
+                          {rating.value === null ? "–" : format.number(rating.value, 1)}
+                        </RowsLink>
+                      </td>
                     </tr>
                   );
                 })}

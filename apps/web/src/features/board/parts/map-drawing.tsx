@@ -2,15 +2,21 @@ import { provinceOfCity } from "@pharos/domain/board";
 import { palettes, useUiEnvironment } from "@pharos/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
-import type { Chart } from "../api.ts";
+import type { Chart, Person } from "../api.ts";
 import { type DrawnChart, loadMap, mapName } from "./draw-chart.ts";
 import { Drawing } from "./drawing.tsx";
 
 /** The file that comes with the portal. */
 const ownMap = "/maps/china.json";
 
+interface MapDrawingProps {
+  readonly chart: Chart;
+  /** Opens the engineers of a province. */
+  readonly onChoose: (name: string, people: readonly Person[]) => void;
+}
+
 /** Engineers by province on the map of China; nothing where the map cannot be loaded, which is only logged. */
-export function MapDrawing({ chart }: { readonly chart: Chart }): ReactNode {
+export function MapDrawing({ chart, onChoose }: MapDrawingProps): ReactNode {
   const t = useT();
   const { scheme } = useUiEnvironment();
   const [isLoaded, setIsLoaded] = useState(false);
@@ -77,15 +83,20 @@ export function MapDrawing({ chart }: { readonly chart: Chart }): ReactNode {
       ],
     };
   }, [chart, scheme, t]);
-  return isLoaded ? <Drawing label={t("board.chart.city")} option={option} /> : null;
+  const choose = (name: string) => {
+    const people = peopleOf(chart, name);
+    if (people.length > 0) onChoose(name, people);
+  };
+  return isLoaded ? <Drawing label={t("board.chart.city")} option={option} onChoose={choose} /> : null;
 }
 
 /** Engineers by province; cities that the map does not know stand in the bars alone. */
-function countsOf({ categories }: Chart): { name: string; value: number }[] {
-  const counts = new Map<string, number>();
-  for (const { key, people } of categories) {
-    const province = provinceOfCity(key ?? "");
-    if (province) counts.set(province, (counts.get(province) ?? 0) + (people?.length ?? 0));
-  }
-  return [...counts].map(([name, value]) => ({ name, value }));
+function countsOf(chart: Chart): { name: string; value: number }[] {
+  const provinces = new Set(chart.categories.flatMap(({ key }) => provinceOfCity(key ?? "") ?? []));
+  return [...provinces].map((name) => ({ name, value: peopleOf(chart, name).length }));
 }
+
+const peopleOf = ({ categories }: Chart, province: string): readonly Person[] =>
+  categories
+    .filter(({ key }) => provinceOfCity(key ?? "") === province)
+    .flatMap(({ people }) => people ?? []);

@@ -7,6 +7,7 @@ import { useT } from "../../../shared/texts.ts";
 import type { Chart, ChartType, Period } from "../api.ts";
 import { rowsHref } from "../rows-href.ts";
 import { ChartPanel } from "./chart-panel.tsx";
+import { RowsLink } from "./rows-link.tsx";
 
 interface PanelProps {
   readonly period: Period;
@@ -59,7 +60,7 @@ interface MonthsProps extends PanelProps {
 function Months({ type, period, seriesOf }: MonthsProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const navigate = useNavigate();
+  const waysOf = useWays();
   return (
     <ChartPanel type={type} period={period}>
       {(chart) => (
@@ -68,15 +69,38 @@ function Months({ type, period, seriesOf }: MonthsProps): ReactNode {
           months={monthsOf(chart)}
           series={seriesOf(chart)}
           write={(value) => format.number(value)}
-          onChoose={(key, index) => {
-            const rows = chart.series.find((one) => one.key === key)?.rows[index];
-            const href = rows ? rowsHref(rows) : null;
-            if (href !== null) void navigate(href);
-          }}
+          {...waysOf(chart, seriesOf(chart))}
         />
       )}
     </ChartPanel>
   );
+}
+
+/** The ways from the bars or points of a chart, and from its table, to the rows behind them. */
+function useWays() {
+  const navigate = useNavigate();
+  return (chart: Chart, named: readonly ChartSeries[]) => {
+    const rowsAt = (key: string, index: number) =>
+      chart.series.find((one) => one.key === key)?.rows[index] ?? null;
+    return {
+      onChoose: (key: string, index: number) => {
+        const rows = rowsAt(key, index);
+        const href = rows ? rowsHref(rows) : null;
+        if (href !== null) void navigate(href);
+      },
+      renderFigure: (key: string, index: number, written: string) => {
+        const rows = rowsAt(key, index);
+        const name = `${monthsOf(chart)[index] ?? ""} ${named.find((one) => one.key === key)?.label ?? ""}`;
+        return rows ? (
+          <RowsLink rows={rows} name={name}>
+            {written}
+          </RowsLink>
+        ) : (
+          written
+        );
+      },
+    };
+  };
 }
 
 const lineTones = { first: "info", reply: "teal", solve: "warn" } as const;
@@ -85,17 +109,21 @@ const lineTones = { first: "info", reply: "teal", solve: "warn" } as const;
 export function SlaPanel({ period }: PanelProps): ReactNode {
   const t = useT();
   const format = useFormat();
+  const waysOf = useWays();
+  const seriesOf = ({ series }: Chart) =>
+    series.map(({ key, values }) => {
+      const kind = key as keyof typeof lineTones; // the keys of the endpoint's own series
+      return { key, values, label: t(`board.sla.${kind}`), tone: lineTones[kind] };
+    });
   return (
     <ChartPanel type="sla" period={period}>
       {(chart) => (
         <MonthLines
           label={t("board.chart.sla")}
           months={monthsOf(chart)}
-          series={chart.series.map(({ key, values }) => {
-            const kind = key as keyof typeof lineTones; // the keys of the endpoint's own series
-            return { key, values, label: t(`board.sla.${kind}`), tone: lineTones[kind] };
-          })}
+          series={seriesOf(chart)}
           write={(value) => format.percent(value)}
+          {...waysOf(chart, seriesOf(chart))}
         />
       )}
     </ChartPanel>

@@ -1,19 +1,27 @@
 import { taskType } from "@pharos/domain/enums";
 import { palettes, useUiEnvironment } from "@pharos/ui";
 import { type ReactNode, useMemo } from "react";
+import { useNavigate } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { HourTree } from "../api.ts";
+import type { hoursHrefOf } from "../hours-href.ts";
 import type { DrawnChart } from "./draw-chart.ts";
 import { Drawing } from "./drawing.tsx";
 
 /** White text on each has a contrast of 4.5 and more, in both themes. */
 const colours = ["#2453d4", "#0b6e75", "#7a3fb0", "#067647", "#93570a", "#475a78", "#b4356b"] as const;
 
-/** The hours as nested rectangles; a press goes one level down, the line below back up. */
-export function TreemapDrawing({ data }: { readonly data: HourTree }): ReactNode {
+interface TreemapDrawingProps {
+  readonly data: HourTree;
+  readonly hrefOf: ReturnType<typeof hoursHrefOf>;
+}
+
+/** The hours as nested rectangles; a press goes one level down and from a plan to its records, the line below back up. */
+export function TreemapDrawing({ data, hrefOf }: TreemapDrawingProps): ReactNode {
   const t = useT();
+  const navigate = useNavigate();
   const format = useFormat();
   const { locale } = usePreferences();
   const { scheme } = useUiEnvironment();
@@ -61,12 +69,27 @@ export function TreemapDrawing({ data }: { readonly data: HourTree }): ReactNode
               children: type.children.map((plan) => ({
                 name: plan.key === null ? t("board.treemap.noPlan") : nameOf(plan),
                 value: plan.value,
+                // Several plans that share a rectangle open the records of their type.
+                href: hrefOf({
+                  group: branch.key,
+                  type: type.key,
+                  ...(plan.key !== "others" && { plan: plan.key }),
+                }),
               })),
             })),
           })),
         },
       ],
     };
-  }, [data, scheme, format, locale, t]);
-  return <Drawing label={t("board.treemap.title")} option={option} />;
+  }, [data, scheme, format, locale, t, hrefOf]);
+  return (
+    <Drawing
+      label={t("board.treemap.title")}
+      option={option}
+      onChoose={(_, item) => {
+        const { href } = (item ?? {}) as { href?: string };
+        if (href !== undefined) void navigate(href);
+      }}
+    />
+  );
 }

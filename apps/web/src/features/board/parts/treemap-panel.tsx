@@ -1,15 +1,17 @@
 import { taskType } from "@pharos/domain/enums";
-import { EmptyState, Panel, SimpleTable, SkeletonText, Stack } from "@pharos/ui";
+import { EmptyState, Panel, SimpleTable, SkeletonText, Stack, VisuallyHidden } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
-import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { Defined } from "../../service-statistics/parts.ts";
 import { boardQueries, type HourTree } from "../api.ts";
+import { hoursHrefOf } from "../hours-href.ts";
 import "./board.css";
 
 const TreemapDrawing = lazyPart(async () => (await import("./treemap-drawing.tsx")).TreemapDrawing);
@@ -22,9 +24,12 @@ export function TreemapPanel({ query }: { readonly query: TreeQuery }): ReactNod
   const format = useFormat();
   const tree = useQuery(boardQueries.treemap(query));
   const { data } = tree;
+  const key = JSON.stringify(query);
+  // Drawn anew when the query says something else, not when it is said again.
+  const hrefOf = useMemo(() => hoursHrefOf(JSON.parse(key) as TreeQuery), [key]);
   return (
     <Panel
-      title={t("board.treemap.title")}
+      title={<Defined definition={t("board.treemap.definition")}>{t("board.treemap.title")}</Defined>}
       extra={data ? t("board.treemap.total", { hours: format.number(data.total, 1) }) : null}
     >
       <QueryError query={tree} isCompact />
@@ -32,7 +37,7 @@ export function TreemapPanel({ query }: { readonly query: TreeQuery }): ReactNod
       {data?.tree.length === 0 ? <EmptyState isCompact>{t("board.noData")}</EmptyState> : null}
       {data && data.tree.length > 0 ? (
         <Stack gap={12}>
-          <TreemapDrawing data={data} />
+          <TreemapDrawing data={data} hrefOf={hrefOf} />
           <TreeTable data={data} query={query} />
         </Stack>
       ) : null}
@@ -51,30 +56,18 @@ function TreeTable({ data, query }: TreeTableProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
-  const { from, to, teamId, groupBy = "company" } = query;
+  const { groupBy = "company" } = query;
+  const [isWhole, setIsWhole] = useState(false);
+  const hrefOf = hoursHrefOf(query);
   const types = taskType.codes.filter((code) =>
     data.tree.some(({ children }) => children.some(({ key }) => key === String(code))),
   );
-  const hrefOf = (key: string | null, type?: number): string | null => {
-    const party = { company: "company", team: "team", user: "person" } as const;
-    if (key === null) return null;
-    return paths.manHourSummary({
-      team: teamId,
-      [party[groupBy]]: key,
-      days: `${from}..${to}`,
-      type: type === undefined ? undefined : taskType.fromCode(type),
-      missingAcc: query.noAcc ? 1 : undefined,
-      missingPlan: query.noPlan ? 1 : undefined,
-    });
-  };
-  const figure = (value: number, href: string | null) =>
-    href === null ? (
-      format.number(value, 1)
-    ) : (
-      <Link className="bd-number" to={href}>
-        {format.number(value, 1)}
-      </Link>
-    );
+  const figure = (value: number, href: string, name: string) => (
+    <Link className="bd-number" to={href}>
+      {format.number(value, 1)}
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Link>
+  );
   return (
     <div className="bd-table" role="region" aria-label={t("board.treemap.table")} tabIndex={0}>
       <SimpleTable>
@@ -90,22 +83,34 @@ function TreeTable({ data, query }: TreeTableProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {data.tree.slice(0, rowsMax).map((branch) => (
-            <tr key={branch.key ?? ""}>
-              <th scope="row">
-                {nameIn(locale, branch.name ?? "", branch.nameEn) || t("board.treemap.internal")}
-              </th>
-              <td>{figure(branch.value, hrefOf(branch.key))}</td>
-              {types.map((code) => {
-                const value = branch.children.find(({ key }) => key === String(code))?.value;
-                return (
-                  <td key={code}>{value === undefined ? "–" : figure(value, hrefOf(branch.key, code))}</td>
-                );
-              })}
-            </tr>
-          ))}
+          {(isWhole ? data.tree : data.tree.slice(0, rowsMax)).map(
+            ({ key, name, nameEn, value, children }) => {
+              const branch = nameIn(locale, name ?? "", nameEn) || t("board.treemap.internal");
+              return (
+                <tr key={key ?? ""}>
+                  <th scope="row">{branch}</th>
+                  <td>{figure(value, hrefOf({ group: key }), branch)}</td>
+                  {types.map((code) => {
+                    const hours = children.find((one) => one.key === String(code))?.value;
+                    return (
+                      <td key={code}>
+                        {hours === undefined
+                          ? "–"
+                          : figure(hours, hrefOf({ group: key, type: String(code) }), branch)}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            },
+          )}
         </tbody>
       </SimpleTable>
+      {isWhole || data.tree.length <= rowsMax ? null : (
+        <Button type="link" onClick={() => setIsWhole(true)}>
+          {t("board.treemap.showAll", { count: data.tree.length })}
+        </Button>
+      )}
     </div>
   );
 }

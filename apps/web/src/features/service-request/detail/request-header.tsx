@@ -26,6 +26,7 @@ import { useMe } from "../../identity/index.ts";
 import { EscalationChip } from "../lifecycle/escalation-chip.tsx";
 import { FollowButton } from "../lifecycle/follow-button.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
+import { TurnWords } from "../parts/turn-words.tsx";
 import { doMinutesCount } from "../parts/wording.ts";
 
 interface RequestHeaderProps {
@@ -81,6 +82,11 @@ export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps)
           ) : (
             <span>{t("serviceRequest.detail.handledBy", { name: detail.executor.name })}</span>
           )}
+          <TurnWords
+            turn={detail.turn}
+            vendor={detail.executor?.name ?? nameIn(locale, detail.teamName, detail.teamNameEn)}
+            customer={detail.reporter.name}
+          />
           {detail.reopenCount > 0 ? (
             <span>{t("serviceRequest.detail.reopened", { count: detail.reopenCount })}</span>
           ) : null}

@@ -51,6 +51,9 @@ import "./request-page.css";
 const SlaDrawer = lazyPart(async () => (await import("../sla/sla-drawer.tsx")).SlaDrawer);
 // Hours and the dialog that enters them are a feature of their own.
 const SubjectHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).SubjectHours);
+const RequirementsOfRequest = lazyPart(
+  async () => (await import("../../requirement/index.ts")).RequirementsOfRequest,
+);
 const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")).HistoryDrawer);
 
 interface RequestPageProps {
@@ -63,7 +66,7 @@ interface RequestPageProps {
 export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const { userId, isEsUser } = useMe();
+  const { userId, isEsUser, perms } = useMe();
   const isVendor = !isEsUser;
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
@@ -186,6 +189,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
               <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
               <SubjectHours kind="serviceRequest" id={detail.id} title={detail.title} />
               <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
+              {perms.includes("req:view") ? <RequirementsOfRequest requestId={detail.id} /> : null}
             </Stack>
           </Grid>
           <FromFirstOpening isOpen={drawer === "sla"}>

@@ -35,6 +35,7 @@ const down = (given: Partial<Incident> = {}): Incident => ({
   urgent: false,
   starred: false,
   sla: null,
+  turn: null,
   isMine: false,
   mayTake: false,
   executorPhone: null,

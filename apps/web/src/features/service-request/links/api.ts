@@ -8,9 +8,11 @@ import {
   splitServiceRequest,
   suggestLinks,
   undoMergeServiceRequest,
+  updateWithChildren,
 } from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../../shared/api/index.ts";
+import { noTags } from "../../../shared/no-tags.ts";
 import { requestWrite } from "../request-cache.ts";
 
 /** Everything that hangs together with a request. */
@@ -57,7 +59,7 @@ export async function findOthers(
         title: keyword,
         sortField: "relevance",
         pageSize: foundMax,
-        viewTags: "",
+        viewTags: noTags,
         ...(mergeIn !== undefined && { companyId: mergeIn, unclosed: "true" }),
       },
     },
@@ -71,7 +73,7 @@ const isOpen = (status: number): boolean => status !== 2 && status !== 3;
 
 /** One request that was chosen before. */
 export async function findChosen(id: number, signal: AbortSignal): Promise<LinkedRequest[]> {
-  const query = { ids: String(id), viewTags: "" };
+  const query = { ids: String(id), viewTags: noTags };
   return (await call(listServiceRequests, { query }, { signal, isPageRead: false })).list;
 }
 
@@ -91,3 +93,6 @@ export const useUndoMerge = apiMutation(undoMergeServiceRequest, requestWrite);
 
 /** Makes a request of its own out of a part of one. */
 export const useSplit = apiMutation(splitServiceRequest, { stales: ["serviceRequest", "message"] });
+
+/** One public update for a request and its children. */
+export const useUpdateWithChildren = apiMutation(updateWithChildren, { stales: ["serviceRequest"] });

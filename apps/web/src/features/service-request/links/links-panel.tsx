@@ -4,13 +4,18 @@ import { Cluster, Grid, IconButton, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { RequestStatusChip, SeverityChip } from "../parts/chips.tsx";
 import { type RequestLink, requestLinks, useRemoveLink } from "./api.ts";
 import "./links-panel.css";
+
+const UpdateChildrenDialog = lazyPart(
+  async () => (await import("./update-children.dialog.tsx")).UpdateChildrenDialog,
+);
 
 interface LinksPanelProps {
   readonly detail: ServiceRequestDetail;
@@ -31,6 +36,7 @@ const roles = {
 export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNode {
   const t = useT();
   const { data } = useQuery(requestLinks(detail.id));
+  const [isUpdating, setIsUpdating] = useState(false);
   const mayLink = detail.abilities.link.isAllowed;
   const links = data?.links ?? [];
   if (data === undefined || (links.length === 0 && !mayLink)) return null;
@@ -46,12 +52,20 @@ export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNod
       }
     >
       {links.length === 0 ? null : (
-        <Stack as="ul" gap={8} className="sr-links">
-          {links.map((link) => (
-            <LinkLine key={link.id} faultId={detail.id} link={link} source={source} mayLink={mayLink} />
-          ))}
-        </Stack>
+        <>
+          {links.some(({ role }) => role === "child") && detail.abilities.reply.isAllowed && mayLink ? (
+            <Button size="small" onClick={() => setIsUpdating(true)}>
+              {t("serviceRequest.links.update.open")}
+            </Button>
+          ) : null}
+          <Stack as="ul" gap={8} className="sr-links">
+            {links.map((link) => (
+              <LinkLine key={link.id} faultId={detail.id} link={link} source={source} mayLink={mayLink} />
+            ))}
+          </Stack>
+        </>
       )}
+      {isUpdating ? <UpdateChildrenDialog faultId={detail.id} onClose={() => setIsUpdating(false)} /> : null}
     </Panel>
   );
 }

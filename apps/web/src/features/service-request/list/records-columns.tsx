@@ -6,6 +6,7 @@ import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { Marked } from "../parts/marked.tsx";
+import { TurnWords } from "../parts/turn-words.tsx";
 import { doMinutesCount, nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
 import { RowStar } from "./row-star.tsx";
@@ -77,6 +78,21 @@ export function recordsColumns({
       title: t("serviceRequest.field.executor"),
       width: isChinese ? 84 : 96,
       render: (row) => row.executorName ?? <Nobody words={t("serviceRequest.unassigned")} />,
+    },
+    {
+      key: "turn",
+      title: t("serviceRequest.turn.title"),
+      width: isChinese ? 168 : 200,
+      rank: 4,
+      isOptional: true,
+      card: "none",
+      render: (row) => (
+        <TurnWords
+          turn={row.turn}
+          vendor={row.executorName ?? nameIn(locale, row.teamName, row.teamNameEn)}
+          customer={row.reporterName}
+        />
+      ),
     },
     {
       key: "reporter",

@@ -151,6 +151,7 @@ function linkedLabel(key: LinkedFilterKey, t: Translate): string {
 
 function linkedWords(key: LinkedFilterKey, t: Translate): Pick<FilterField, "describe"> {
   if (key === "reason") return { describe: (value) => breachReasonWord(t, value) };
+  if (key === "executors" || key === "only") return { describe: (value) => String(value.split(",").length) };
   if (key !== "figure") return {};
   return {
     describe: (value) => (requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value),

@@ -9,6 +9,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { type DeskFilter, isOpenStatus } from "@pharos/domain/service-request";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { readDateRange, writeDateRange } from "../../../shared/dates/date-range.ts";
+import { noTags } from "../../../shared/no-tags.ts";
 import type { RequestFilter } from "../api.ts";
 import { statusesInOrder } from "../parts/wording.ts";
 
@@ -29,6 +30,15 @@ const flag = (name: string): FilterCodec => ({
 });
 
 const id = (name: string) => plain(name, (value) => /^[1-9]\d{0,15}$/.test(value));
+
+/** Ids, joined by comma. */
+const ids = (name: string) => plain(name, (value) => /^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,499}$/.test(value));
+
+/** Whatever the reader's Power View. */
+const everyTechnology: FilterCodec = {
+  read: (value) => ({ ...(value === "all" && { viewTags: noTags }) }),
+  write: (filter) => (filter["viewTags"] === "" || filter["viewTags"] === noTags ? "all" : ""),
+};
 
 const oneOf = (name: string, ...values: readonly string[]) => plain(name, (value) => values.includes(value));
 
@@ -79,11 +89,16 @@ const codecs = {
   submitted,
   team: id("teamId"),
   executor: id("personId"),
+  executors: ids("executorIds"),
   root: id("menuRootId"),
   tags,
   acc: id("accId"),
   asset: id("assetId"),
   product: id("productMenuId"),
+  noProduct: flag("noProduct"),
+  noTeam: flag("noTeam"),
+  only: ids("ids"),
+  view: everyTechnology,
   menu: id("menuId"),
   figure: plain("figure", requestFigure.hasName),
   reason: oneOf("breachReason", ...breachReason.names, "unexplained"),
@@ -96,7 +111,19 @@ export type RecordsFilterKey = keyof typeof codecs;
 const filterKeys = Object.keys(codecs) as RecordsFilterKey[];
 
 /** Filters that only a link sets, such as those of the statistics. */
-export const linkedFilterKeys = ["figure", "reason", "asset", "acc", "product", "menu"] as const;
+export const linkedFilterKeys = [
+  "figure",
+  "reason",
+  "asset",
+  "acc",
+  "product",
+  "noProduct",
+  "noTeam",
+  "only",
+  "menu",
+  "executors",
+  "view",
+] as const;
 
 /** A tab of the list. */
 export type RecordsTab = ServiceRequestStatus | "open" | "all";

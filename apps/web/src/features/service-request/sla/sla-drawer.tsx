@@ -23,6 +23,7 @@ import { clockStateAt } from "./clock-state.ts";
 import { clockText, targetText } from "./clock-words.ts";
 import { BreachDialog } from "./lazy-breach-dialog.ts";
 import { wholeSeconds } from "./minute-parts.ts";
+import { TurnTable } from "./turn-table.tsx";
 import "./sla-drawer.css";
 
 interface SlaDrawerProps {
@@ -53,7 +54,13 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
   const [saying, setSaying] = useState<ExplainedClock | null>(null);
   if (sla.isPending) return <SkeletonTimeline items={4} />;
   if (sla.isError) return <QueryError query={sla} isCompact />;
-  if (sla.data.clocks.length === 0) return <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>;
+  if (sla.data.clocks.length === 0)
+    return (
+      <>
+        <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>
+        <TurnTable turns={sla.data.turns} />
+      </>
+    );
   const newestFirst = sla.data.clocks.toSorted(
     (a, b) => b.cycle - a.cycle || Date.parse(b.startedAt) - Date.parse(a.startedAt),
   );
@@ -86,6 +93,7 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
       {newestFirst.map((clock) => (
         <ClockStory key={clock.id} clock={clock} onSayWhy={() => setSaying(clock)} />
       ))}
+      <TurnTable turns={sla.data.turns} />
       {saying ? <BreachDialog requestId={id} clock={saying} onClose={() => setSaying(null)} /> : null}
     </>
   );

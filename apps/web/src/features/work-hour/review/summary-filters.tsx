@@ -10,9 +10,33 @@ import { engineerFilter } from "../parts/engineer-filter.tsx";
 
 const key = (name: FilterKeyOf<typeof hoursSpec>): FilterKeyOf<typeof hoursSpec> => name;
 
+const linkedKeys = ["people", "acc", "plan", "city", "without", "worked", "overtime", "bonus"] as const;
+
+/** Filters that only a link sets; they can only be lifted here. */
+const linkedFilters = (t: Translate): FilterField[] =>
+  linkedKeys.map((name) => ({
+    key: key(name),
+    label: t(`workHour.filter.linked.${name}`),
+    isLinked: true,
+    ...describeLinked(t, name),
+  }));
+
+function describeLinked(t: Translate, name: (typeof linkedKeys)[number]): Pick<FilterField, "describe"> {
+  if (name === "people") return { describe: (value) => String(value.split(",").length) };
+  if (name === "city") return { describe: (value) => value };
+  if (name !== "without") return {};
+  return {
+    describe: (value) => {
+      const what = (["company", "team", "type", "city"] as const).find((one) => one === value);
+      return what ? t(`workHour.statistics.by.${what}`) : value;
+    },
+  };
+}
+
 /** The filters of the table of hours, in the order in which they are reached for. */
 export function summaryFilters(t: Translate, { mayReview }: { readonly mayReview: boolean }): FilterField[] {
   return [
+    ...linkedFilters(t),
     ...(mayReview ? [toggleFilter(key("mine"), t("workHour.filter.mine"))] : []),
     {
       key: key("days"),

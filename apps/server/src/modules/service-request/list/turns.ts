@@ -1,0 +1,89 @@
+import type { Kysely, Schema } from "@pharos/db";
+import type { Turn } from "@pharos/domain/service-request";
+import type { BusinessCalendar } from "@pharos/domain/sla";
+import { businessTimeZone, dayNumberOf, localMinuteMs, toIso, toMs } from "@pharos/domain/time";
+import { sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
+import { visibleServiceRequests } from "../service-request.visibility.ts";
+import { createCalendarParser } from "../sla-clock.view.ts";
+import { type StoredTurnStep, toTurns, turnSteps } from "../turn.ts";
+import { isBreachedClock } from "./figure-conditions.ts";
+import { openCodes } from "./filter-conditions.ts";
+import { calendarOfClock } from "./service-request-list.repo.ts";
+
+/** An open request with the turn that lasts now. */
+export interface OpenTurn {
+  readonly id: number;
+  readonly teamId: number | null;
+  readonly companyId: number;
+  readonly executorId: number | null;
+  readonly turn: Turn;
+}
+
+/** Whose turn it is on every open request that the actor may see. */
+export async function findOpenTurns(
+  db: Kysely<Schema>,
+  actor: Actor,
+  teamId: number | undefined,
+): Promise<readonly OpenTurn[]> {
+  const rows = await db
+    .selectFrom("service_request")
+    .select([
+      "service_request.id",
+      "team_id as teamId",
+      "company_id as companyId",
+      "executor_user_id as executorId",
+      turnSteps(sql`service_request.id`).as("steps"),
+    ])
+    .where(visibleServiceRequests(actor))
+    .where(sql<boolean>`service_request.status = any(${openCodes}::bigint[])`)
+    .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
+    .execute();
+  return rows.flatMap(({ steps, ...row }) => {
+    const turn = toTurns(steps).at(-1);
+    return turn?.to === null ? [{ ...row, turn }] : [];
+  });
+}
+
+/** A request whose promise to solve was missed, from its submission until that clock stood still for good. */
+export interface MissedTurns {
+  readonly turns: readonly Turn[];
+  /** Null: every minute counts. */
+  readonly calendar: BusinessCalendar | null;
+  /** Null: the clock still runs. */
+  readonly endMs: number | null;
+}
+
+/** The requests submitted within the days whose promise to solve was missed, with their turns. */
+export async function findMissedTurns(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { from, to, teamId }: { readonly from: string; readonly to: string; readonly teamId?: number | undefined },
+): Promise<readonly MissedTurns[]> {
+  const startOfDay = (date: string, days: number) =>
+    toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
+  const visible = db
+    .selectFrom("service_request")
+    .select(["service_request.id", "sla_snapshot"])
+    .where(visibleServiceRequests(actor))
+    .where("submitted_at", ">=", startOfDay(from, 0))
+    .where("submitted_at", "<", startOfDay(to, 1))
+    .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0));
+  const { rows } = await sql<{
+    readonly steps: readonly StoredTurnStep[];
+    readonly calendar: string | null;
+    readonly stopped_at: string | null;
+  }>`
+    select distinct on (c.service_request_id) ${turnSteps(sql`c.service_request_id`)} as steps,
+      ${calendarOfClock} as calendar, c.stopped_at
+    from (${visible}) service_request
+    join sla_clock c on c.service_request_id = service_request.id
+    where c.kind = 'solve' and ${isBreachedClock("c")}
+    order by c.service_request_id, c.cycle desc`.execute(db);
+  const parse = createCalendarParser();
+  return rows.map(({ steps, calendar, stopped_at }) => ({
+    turns: toTurns(steps),
+    calendar: calendar === null ? null : parse(calendar),
+    endMs: stopped_at === null ? null : toMs(stopped_at),
+  }));
+}

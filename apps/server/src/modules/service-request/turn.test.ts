@@ -1,0 +1,94 @@
+import {
+  askCloseConfirmation,
+  explainServiceRequestSla,
+  getServiceRequest,
+  listServiceRequests,
+} from "@pharos/api/service-request";
+import { replyKind } from "@pharos/domain/enums";
+import { minuteMs } from "@pharos/domain/time";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+let clock: RequestSetup["clock"];
+beforeAll(async () => {
+  ({ app, act, clock } = await createRequestApp(new Date("2026-06-10T10:00:00+08:00")));
+});
+afterAll(() => app.close());
+
+const turnsOf = async (as: PersonaName, id: number) =>
+  (await app.call(explainServiceRequestSla, { query: { id } }, { as })).result.turns;
+const turnNow = async (as: PersonaName, id: number) =>
+  (await app.call(getServiceRequest, { query: { id } }, { as })).result.turn;
+const listed = async (as: PersonaName, waitingFor: "vendor" | "customer") =>
+  (await app.call(listServiceRequests, { query: { waitingFor } }, { as })).result.list;
+
+/** Page, list and the list's own filter say the same. */
+async function expectTurn(id: number, holder: "vendor" | "customer", since: string): Promise<void> {
+  const turn = { holder, since: expect.any(String) };
+  for (const as of ["dba", "customer"] as const) {
+    const now = await turnNow(as, id);
+    expect(now).toEqual(turn);
+    expect(new Date(now?.since ?? "").toISOString()).toBe(new Date(since).toISOString());
+    const row = (await listed(as, holder)).find((one) => one.id === id);
+    expect(row?.turn).toEqual(now);
+    const other = holder === "vendor" ? "customer" : "vendor";
+    expect((await listed(as, other)).map((one) => one.id)).not.toContain(id);
+  }
+}
+
+it("says who must act next since when, and its times add up to the time the request was open", async () => {
+  const id = await act.raise("customer", { title: "归档慢" });
+  await expectTurn(id, "vendor", "2026-06-10T10:00:00+08:00");
+  clock.advanceMinutes(30);
+  await act.assign("dba", id, "dba");
+  clock.advanceMinutes(30);
+  await act.reply("dba", id, { kind: replyKind.toCode("moreInfo"), needFeedback: true });
+  await expectTurn(id, "customer", "2026-06-10T11:00:00+08:00");
+  clock.advanceMinutes(120);
+  await act.reply("customer", id);
+  await expectTurn(id, "vendor", "2026-06-10T13:00:00+08:00");
+  clock.advanceMinutes(60);
+  await app.call(askCloseConfirmation, { body: { faultId: id, message: "可以关闭吗？" } }, { as: "dba" });
+  await expectTurn(id, "customer", "2026-06-10T14:00:00+08:00");
+  clock.advanceMinutes(90);
+  await act.reply("customer", id, { contentMd: "还要再看" });
+  await expectTurn(id, "vendor", "2026-06-10T15:30:00+08:00");
+  clock.advanceMinutes(30);
+
+  for (const as of ["dba", "customer"] as const) {
+    const turns = await turnsOf(as, id);
+    expect(turns.map(({ holder, minutes }) => [holder, minutes])).toEqual([
+      ["vendor", 60],
+      ["customer", 120],
+      ["vendor", 60],
+      ["customer", 90],
+      ["vendor", 30],
+    ]);
+    const elapsed = (Date.parse("2026-06-10T16:00:00+08:00") - Date.parse(turns[0]?.from ?? "")) / minuteMs;
+    expect(turns.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(elapsed);
+    for (const [index, turn] of turns.entries()) expect(turn.to).toBe(turns[index + 1]?.from ?? null);
+  }
+});
+
+it("counts working time in the calendar of the promise", async () => {
+  // A P4 counts Mondays to Fridays 9 to 18: of the night only the morning counts.
+  const id = await act.raise("customer", { title: "报表口径", type: 3 });
+  const [start] = await turnsOf("dba", id);
+  expect(start).toMatchObject({ holder: "vendor", minutes: 0, workingMinutes: 0 });
+  clock.advanceMinutes(20 * 60);
+  const [night] = await turnsOf("dba", id);
+  expect(night?.minutes).toBe(20 * 60);
+  // From Wednesday 16:00 to 18:00, and on Thursday from 9:00 to 12:00.
+  expect(night?.workingMinutes).toBe(2 * 60 + 3 * 60);
+});
+
+it("tells nobody who may not see the request", async () => {
+  const id = await act.raise("customer", { title: "只给自己人" });
+  const absent = await app.call(explainServiceRequestSla, { query: { id: 999_999 } }, { as: "otherCompany" });
+  const hidden = await app.call(explainServiceRequestSla, { query: { id } }, { as: "otherCompany" });
+  expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body]);
+  expect(hidden.status).toBe(204);
+});

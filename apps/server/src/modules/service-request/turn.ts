@@ -1,0 +1,34 @@
+import type { RequestTurn } from "@pharos/api/service-request";
+import { historyAction, serviceRequestStatus } from "@pharos/domain/enums";
+import { type Turn, turnsOf } from "@pharos/domain/service-request";
+import { toBusinessIso, toMs } from "@pharos/domain/time";
+import { type RawBuilder, sql } from "kysely";
+
+/** A line of the history as `turnSteps` selects it: moment, action, status after it, said by the customer. */
+export type StoredTurnStep = readonly [at: string, action: string, status: number, isByCustomer: boolean];
+
+/** The lines of a request's history that say whose turn it was, in their order. */
+export const turnSteps = (requestId: RawBuilder<unknown>): RawBuilder<readonly StoredTurnStep[]> =>
+  sql<readonly StoredTurnStep[]>`(
+    select coalesce(json_agg(json_build_array(h.at, h.action, h.to_status, coalesce(not p.is_vendor, false))
+      order by h.id), '[]')
+    from service_request_history h
+    left join service_request_reply p on p.id = (h.extra ->> 'replyId')::bigint
+    where h.service_request_id = ${requestId} and h.to_status is not null)`;
+
+/** Whose turn it was from the beginning on. */
+export const toTurns = (steps: readonly StoredTurnStep[]): readonly Turn[] =>
+  turnsOf(
+    steps.map(([at, action, status, isByCustomer]) => ({
+      at,
+      action: historyAction.fromCode(action),
+      status: serviceRequestStatus.fromCode(status),
+      isByCustomer,
+    })),
+  );
+
+/** Who must act next, since when; null when nobody has to. */
+export function toCurrentTurn(steps: readonly StoredTurnStep[]): RequestTurn | null {
+  const last = toTurns(steps).at(-1);
+  return last?.to === null ? { holder: last.holder, since: toBusinessIso(toMs(last.from)) } : null;
+}

@@ -1,0 +1,1 @@
+export { RequirementsOfRequest } from "./requirements-of-request.tsx";

@@ -1,0 +1,93 @@
+import type { HistoryAction, ServiceRequestStatus } from "../enums.ts";
+import { type BusinessCalendar, businessMinutesBetween } from "../sla/index.ts";
+import { type IsoTime, minuteMs, toMs } from "../time.ts";
+import { isOpenStatus } from "./lifecycle.ts";
+
+/** Who must act next on an open request. */
+export const turnHolders = ["vendor", "customer"] as const;
+export type TurnHolder = (typeof turnHolders)[number];
+
+/** A line of the history, as far as it says whose turn it is. */
+export interface TurnStep {
+  readonly at: IsoTime;
+  readonly action: HistoryAction;
+  readonly status: ServiceRequestStatus;
+  /** It was done by a member of the customer's organisation. */
+  readonly isByCustomer: boolean;
+}
+
+/** A stretch of time in which one side had to act. */
+export interface Turn {
+  readonly holder: TurnHolder;
+  readonly from: IsoTime;
+  /** Null: it still has to. */
+  readonly to: IsoTime | null;
+  /** The step that began it. */
+  readonly cause: HistoryAction;
+}
+
+interface State {
+  readonly holder: TurnHolder | null;
+  /** It was proposed to close, and the customer has not answered since. */
+  readonly isCloseProposed: boolean;
+}
+
+/**
+ * Whose turn it was from the first step to the last, without gaps while the request was open: the customer's while feedback
+ * is asked for or a proposal to close is unanswered, else the vendor's. The steps stand in the order they happened.
+ */
+export function turnsOf(steps: readonly TurnStep[]): readonly Turn[] {
+  const turns: Turn[] = [];
+  let state: State = { holder: null, isCloseProposed: false };
+  for (const step of steps) {
+    const next = after(state, step);
+    if (next.holder !== state.holder) {
+      const last = turns.at(-1);
+      if (last?.to === null) turns[turns.length - 1] = { ...last, to: step.at };
+      if (next.holder !== null)
+        turns.push({ holder: next.holder, from: step.at, to: null, cause: step.action });
+    }
+    state = next;
+  }
+  // What was passed on in the same moment was nobody's time.
+  return turns.filter(({ from, to }) => to === null || toMs(from) < toMs(to));
+}
+
+function after({ isCloseProposed }: State, { action, status, isByCustomer }: TurnStep): State {
+  if (!isOpenStatus(status)) return { holder: null, isCloseProposed: false };
+  const isAnswered =
+    isByCustomer && (action === "reply" || action === "feedback" || action === "notRestored");
+  const isProposed = action === "closeNotify" || (isCloseProposed && !isAnswered && action !== "reopen");
+  const isAsked = status === "awaitingFeedback" || (isProposed && status !== "submitted");
+  return { holder: isAsked ? "customer" : "vendor", isCloseProposed: isProposed };
+}
+
+/** Time of one side: by the wall clock, and in the working time of the request's promises. */
+export interface TurnSum {
+  readonly holder: TurnHolder;
+  readonly minutes: number;
+  readonly workingMinutes: number;
+}
+
+/** What the turns of each side add up to, within two moments. */
+export function sumTurns(
+  turns: readonly Turn[],
+  calendar: BusinessCalendar | null,
+  { fromMs = Number.NEGATIVE_INFINITY, toMs: endMs }: { readonly fromMs?: number; readonly toMs: number },
+): readonly TurnSum[] {
+  return turnHolders.map((holder) => {
+    const spans = turns
+      .filter((turn) => turn.holder === holder)
+      .map(
+        ({ from, to }) =>
+          [Math.max(toMs(from), fromMs), Math.min(to === null ? endMs : toMs(to), endMs)] as const,
+      )
+      .filter(([start, end]) => start < end);
+    const minutes = spans.reduce((sum, [start, end]) => sum + (end - start) / minuteMs, 0);
+    const workingMinutes =
+      calendar === null
+        ? minutes
+        : spans.reduce((sum, [start, end]) => sum + businessMinutesBetween(calendar, start, end), 0);
+    return { holder, minutes, workingMinutes };
+  });
+}
