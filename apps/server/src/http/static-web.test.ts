@@ -47,7 +47,7 @@ it("asks for everything again whose name stays when it changes", async () => {
 
 it("answers the address of a page with the portal, and that of a link to sign with its own page", async () => {
   for (const page of ["/", "/service", "/service/own/12", "/%E7%99%BE", "/.vite/sources.sha256"])
-    expect((await app.inject(page)).body, page).toBe("the portal");
+    expect(`${page}: ${(await app.inject(page)).body}`).toBe(`${page}: the portal`);
   expect((await app.inject("/service-order-share/abc")).body).toBe("a link to sign");
 });
 

@@ -80,7 +80,11 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Messages one person sends in consultations.",
   },
-  assistantPerPerson: { max: 20, windowSeconds: MINUTE, meaning: "Questions of one person to the assistant." },
+  assistantPerPerson: {
+    max: 20,
+    windowSeconds: MINUTE,
+    meaning: "Questions of one person to the assistant.",
+  },
   searchTypingPerPerson: {
     max: 300,
     windowSeconds: MINUTE,
