@@ -57,16 +57,16 @@ it("accepts routes within their budgets", () => {
 });
 
 it("counts shared code, style sheets, the heavier language, the shell and the screen's texts", () => {
-  build({ entry: 200, shell: 100, list: 180, login: 20 });
-  // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 180 screen
+  build({ entry: 200, shell: 100, list: 190, login: 20 });
+  // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 190 screen
   expect(checkBundleBudgets(root).problems).toEqual([
-    "over budget: /records: 530 KB of 528 KB, 9 files of 23",
+    "over budget: /records: 540 KB of 538 KB, 9 files of 23",
   ]);
 });
 
 it("holds the sign-in page, which needs no shell, to a budget of its own", () => {
   build({ entry: 200, shell: 100, list: 50, login: 90 });
-  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 320 KB of 315 KB, 7 files of 23"]);
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 320 KB of 318 KB, 7 files of 23"]);
 });
 
 it("finds the workbench and its words in the pieces that they share with others", () => {
@@ -82,9 +82,9 @@ it("finds the workbench and its words in the pieces that they share with others"
   };
   write("apps/web/dist/.vite/manifest.json", JSON.stringify(chunks));
   expect(checkBundleBudgets(root).problems).toEqual([]);
-  write("apps/web/dist/shell.js", randomBytes(310 * 1024));
-  // 200 entry + 310 frame + 20 words
-  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /: 530 KB of 528 KB, 5 files of 23"]);
+  write("apps/web/dist/shell.js", randomBytes(320 * 1024));
+  // 200 entry + 320 frame + 20 words
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /: 540 KB of 538 KB, 5 files of 23"]);
 });
 
 it("refuses to pass without a build", () => {

@@ -13,12 +13,12 @@ const filesMax = 23;
 const budgetsKb = {
   start: 275,
   share: 300,
-  bare: 315,
-  phone: 335,
-  page: 528,
-  calendar: 540,
+  bare: 318,
+  phone: 338,
+  page: 538,
+  calendar: 558,
   charts: 570,
-  editor: 644,
+  editor: 653,
 };
 
 const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {

@@ -30,6 +30,7 @@ export const engineContract = {
     "apps/server/src/modules/application/submit-application.test.ts",
     "apps/server/src/modules/article/review-article.test.ts",
     "apps/server/src/modules/asset/asset.test.ts",
+    "apps/server/src/modules/assistant/chat.test.ts",
     "apps/server/src/modules/audit/audit-log.test.ts",
     "apps/server/src/modules/board/board.test.ts",
     "apps/server/src/modules/comment/comment.test.ts",

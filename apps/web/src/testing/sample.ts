@@ -75,11 +75,14 @@ function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
   }
 }
 
+/** A record over names of a choice says what each holds once, for all of them. */
 function emptyObject(
-  { properties = {}, required = [] }: JsonSchema,
+  { properties = {}, additionalProperties, required = [] }: JsonSchema,
   root: JsonSchema,
 ): Record<string, unknown> {
-  return Object.fromEntries(required.map((name) => [name, emptyOf(asSchema(properties[name]), root)]));
+  return Object.fromEntries(
+    required.map((name) => [name, emptyOf(asSchema(properties[name] ?? additionalProperties), root)]),
+  );
 }
 
 function definition(reference: string, root: JsonSchema): JsonSchema {
