@@ -91,7 +91,7 @@ const choices: Readonly<Record<Kind, string>> = {
     "getMember.requests getAsset.srs lookUp.requests findSimilarRequests.requests listIncidents.list " +
     "listRequestLinks.links.request listServiceRequests.list suggestLinks getWeeklyReport.facts.requests " +
     "prepareWeeklyReport.facts.requests getWeeklyReport.facts.breaches prepareWeeklyReport.facts.breaches " +
-    "getShiftHandover.facts.requests.request listRequestsOfRequirement",
+    "getShiftHandover.facts.requests.request listRequestsOfRequirement readBoardForecast.list",
   plan:
     "getPlanCalendar.list listNewPlans.list listOpenPlans listPlans.list getAsset.plans lookUp.plans " +
     "getWeeklyReport.facts.plans prepareWeeklyReport.facts.plans getShiftHandover.facts.plans",

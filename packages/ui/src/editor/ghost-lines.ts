@@ -53,7 +53,8 @@ class Ghost extends WidgetType {
   override toDOM(): HTMLElement {
     const span = document.createElement("span");
     span.className = "ph-editor-ghost";
-    span.textContent = this.words;
+    // Drawn by the style sheet: a text in the document becomes part of what is written when all of it is replaced.
+    span.dataset["words"] = this.words;
     return span;
   }
 }

@@ -143,13 +143,13 @@ describe("a question that something answers", () => {
 
 describe("a question that nothing answers", () => {
   it("is said to have no source, and is one gap however often it is asked at once", async () => {
-    const unknown = "Mangosteen 集群的许可证怎么续期？";
+    const unknown = "Cupuacu 集群的许可证怎么续期？";
     for (const _ of [1, 2]) {
       const answer = await ask("dba", unknown);
       expect(eventOf(answer, "done").state).toBe(3);
       expect([answer.text, eventOf(answer, "cite").list]).toEqual(["", []]);
     }
-    const { list } = (await app.call(listSearchGaps, { query: { keyword: "mangosteen" } }, { as: "sys" }))
+    const { list } = (await app.call(listSearchGaps, { query: { keyword: "cupuacu" } }, { as: "sys" }))
       .result;
     expect(list).toMatchObject([{ times: 1, vendorTimes: 1, customerTimes: 0 }]);
   });

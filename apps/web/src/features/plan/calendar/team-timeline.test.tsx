@@ -52,7 +52,9 @@ async function show(): Promise<Move[]> {
     <TeamTimeline startDate="2026-06-15" endDate="2026-06-19" onMove={(move) => moves.push(move)} />,
     { me: lead, texts: ["plan"] },
   );
-  await expect.element(page.getByRole("button", { name: "Core upgrade" }).first()).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Core upgrade", exact: false }).first())
+    .toBeVisible();
   return moves;
 }
 
@@ -60,7 +62,11 @@ async function show(): Promise<Move[]> {
 function drag(to: string, day: number): void {
   const dataTransfer = new DataTransfer();
   const event = (type: string) => new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-  page.getByRole("button", { name: "Core upgrade" }).first().element().dispatchEvent(event("dragstart"));
+  page
+    .getByRole("button", { name: "Core upgrade", exact: false })
+    .first()
+    .element()
+    .dispatchEvent(event("dragstart"));
   const row = page.getByRole("row").filter({ hasText: to }).element();
   row.querySelectorAll("td").item(day).dispatchEvent(event("drop"));
 }

@@ -52,7 +52,7 @@ export function PersonRow({
             {name}
           </Cluster>
         </Checkbox>
-        <Text size="small" tone="tertiary" className="plan-person-team" isTruncated>
+        <Text size="small" tone="secondary" className="plan-person-team" isTruncated>
           {person ? nameIn(locale, person.teamName, person.teamNameEn) : null}
         </Text>
         {person ? <FreeStrip person={person} {...strip} /> : null}
