@@ -21,7 +21,7 @@ test("a customer asks, is given sources, talks to an expert, and rates the reque
   await input.press("Enter");
   await expect(customer).toHaveURL(/\/consult\/\d+$/);
   const thread = customer.getByRole("log", { name: t("consult.title") });
-  await expect(thread.getByText(story.question)).toBeVisible();
+  await expect(thread.getByText(story.question, { exact: true })).toBeVisible();
   await expect(thread.getByRole("list", { name: t("consult.sources") })).toBeVisible();
 
   await input.fill(t("consult.needsExpert"));
