@@ -23,6 +23,8 @@ export function useInferred(
   const { locale } = usePreferences();
   const values = Form.useWatch((all: PlanFormValues) => all, form) as Partial<PlanFormValues> | undefined;
   const keptRef = useRef(new Set<Name>());
+  // What was filled in here: to the form library such a field is as good as touched by hand.
+  const filledRef = useRef(new Map<Name, unknown>());
   useEffect(() => {
     if (!values) return;
     const titleOf = (one: PlanCompany) =>
@@ -32,13 +34,17 @@ export function useInferred(
       });
     const own = company?.companyId === values.companyId ? company : null;
     const inferred = inferValues(values, own, titleOf);
-    const open = Object.entries(inferred).filter(
-      ([name, value]) =>
-        !keptRef.current.has(name as Name) &&
-        !form.isFieldTouched(name as Name) &&
-        values[name as keyof InferredValues] !== value,
-    );
-    if (open.length > 0) form.setFieldsValue(Object.fromEntries(open));
+    const filled = filledRef.current;
+    const isByHand = (name: Name): boolean =>
+      filled.has(name) ? values[name] !== filled.get(name) : form.isFieldTouched(name);
+    const open = Object.entries(inferred).filter(([key, value]) => {
+      // The keys of what is inferred are fields.
+      const name = key as keyof InferredValues;
+      return !keptRef.current.has(name) && !isByHand(name) && values[name] !== value;
+    });
+    if (open.length === 0) return;
+    for (const [name, value] of open) filled.set(name as Name, value);
+    form.setFieldsValue(Object.fromEntries(open));
   });
   return {
     keep: (names) => {
