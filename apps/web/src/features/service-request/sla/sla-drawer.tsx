@@ -43,7 +43,10 @@ export function SlaDrawer({ id, isOpen, onClose }: SlaDrawerProps): ReactNode {
       title={t("serviceRequest.sla.explain")}
       destroyOnHidden
     >
-      <Explanation id={id} />
+      {/* Nothing in it may take the focus, and what is long is scrolled with the keyboard too. */}
+      <section aria-label={t("serviceRequest.sla.explain")} tabIndex={0}>
+        <Explanation id={id} />
+      </section>
     </Drawer>
   );
 }
