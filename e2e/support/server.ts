@@ -3,11 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fastFolder, freePort } from "@pharos/db/testing";
-import { serverScript } from "../../tools/launch/server-bundle.js";
 
 const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
-/** As it is shipped, where it has been built since the last change. */
-const script = serverScript(repositoryRoot);
 const readyWithinMs = 120_000;
 const pollEveryMs = 50;
 
@@ -27,7 +24,7 @@ export async function startServer(
   const folder = mkdtempSync(join(fastFolder(), "pharos-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: repositoryRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
