@@ -66,7 +66,13 @@ it("tells no organisation who else is concerned", async () => {
 it("is refused when it names an organisation or a request that it concerns, and nothing is sent then", async () => {
   const { parent, other } = await raiseMajorIssue();
   const detail = (await act.read("pa", other)).result;
-  for (const word of [detail.companyName, detail.srNo, detail.srNo.toLowerCase()]) {
+  const shortName = "碧梧";
+  await app.platform.database.kysely
+    .updateTable("company")
+    .set({ short_name: shortName })
+    .where("id", "=", detail.companyId)
+    .execute();
+  for (const word of [detail.companyName, shortName, detail.srNo, detail.srNo.toLowerCase()]) {
     const refused = await update("pa", parent, `${zh} ${word}`);
     expect(refused.errorCode).toBe("common.validation");
     expect(refused.envelope).toMatchObject({ fields: { contentMd: expect.anything() } });

@@ -80,6 +80,7 @@ async function findConcerned(db: Kysely<Schema>, parentId: number): Promise<read
       "service_request.company_id",
       "company.name",
       "company.name_en",
+      "company.short_name",
       "reporter.locale",
     ])
     .where("service_request.deleted_at", "is", null)
@@ -105,7 +106,7 @@ async function findConcerned(db: Kysely<Schema>, parentId: number): Promise<read
     isOpen: openCodes.includes(row.status),
     locale: row.locale,
     companyId: row.company_id,
-    companyNames: [row.name, row.name_en],
+    companyNames: [row.name, row.name_en, row.short_name],
   }));
 }
 
