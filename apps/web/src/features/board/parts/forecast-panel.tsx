@@ -38,8 +38,8 @@ export function ForecastPanel({ period }: { readonly period: Period }): ReactNod
           </Text>
           <Stack as="ul" gap={4}>
             {data.list.slice(0, shownMax).map(({ id, srNo, title, type, kind, dueAt, chance }) => (
-              <Cluster key={`${id} ${kind}`} as="li" gap={8} isOneLine justify="between">
-                <Cluster as="span" gap={8} isOneLine>
+              <Cluster key={`${id} ${kind}`} as="li" gap={8} rowGap={0} justify="between">
+                <Cluster as="span" gap={8} isOneLine className="bd-forecast-request">
                   <SeverityChip code={type} />
                   <Text as={Link} isTruncated to={paths.serviceRequest("board", id)}>
                     {`${srNo} ${title}`}
