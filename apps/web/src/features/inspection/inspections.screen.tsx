@@ -139,6 +139,7 @@ function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions
       key: "version",
       title: t("inspection.field.version"),
       width: 150,
+      rank: 2,
       render: (row) => databaseWords(t, row),
     },
     {
@@ -167,6 +168,7 @@ function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions
       key: "collected",
       title: t("inspection.field.collected"),
       width: 150,
+      rank: 1,
       render: (row) => format.dateTime(row.collectedAt ?? row.receivedAt),
     },
     ...(hasSince
