@@ -82,7 +82,7 @@ async function planWork(lead: Page, t: Journey["t"]): Promise<void> {
   }
   // What stands in the way is said at once, beside the person.
   await lead.getByLabel(t("plan.form.clashReason")).fill("割接窗口已定");
-  await lead.getByRole("button", { name: new RegExp(t("plan.form.further")) }).click();
+  await lead.locator("summary", { hasText: t("plan.form.further") }).click();
   await field(t("plan.field.title")).fill(title);
   await field(t("plan.field.planHour")).fill("2");
   await chooseListed(field(t("plan.field.contractItem")), paidBy);

@@ -81,6 +81,9 @@ const drawings = /@ant-design[\\/]icons-svg[\\/]|ui[\\/]src[\\/]icons[\\/]own-sh
 const smallControls =
   /antd[\\/]es[\\/](alert|segmented|switch)[\\/]|@rc-component[\\/](segmented|switch)[\\/]/;
 
+/** What few pages choose or mark with: within one of them it would draw that page's feature into the others. */
+const fewControls = /antd[\\/]es[\\/](radio|tag)[\\/]/;
+
 /** Panels beside the page, and what they share with windows above it. */
 const drawers = /antd[\\/]es[\\/](drawer|skeleton|watermark)[\\/]|@rc-component[\\/]drawer[\\/]/;
 
@@ -117,6 +120,7 @@ function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
   if (usersOf(id, graph).length < 2) return false;
   return (
     isInFrame(id, graph) ||
+    (isEndpoint(id) && featuresWith(id, graph).has("app")) ||
     choices.test(id) ||
     smallControls.test(id) ||
     opensAcross(id, graph) ||
@@ -132,7 +136,8 @@ const needsHeavy = (id: string, graph: ModuleGraph): boolean => needs(heavyLibra
 
 /** Own code that needs no heavy library, and its drawings. */
 const isLight = (id: string, graph: ModuleGraph): boolean =>
-  (/(apps[\\/]web|packages[\\/](ui|domain))[\\/]src[\\/](?!markdown|editor)/.test(id) || drawings.test(id)) &&
+  (/(apps[\\/]web|packages[\\/](ui|domain|api))[\\/]src[\\/](?!markdown|editor)/.test(id) ||
+    drawings.test(id)) &&
   !needsHeavy(id, graph);
 
 /** What is fetched on demand and needs a module. */
@@ -145,8 +150,7 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. Rules of fields are like it. */
-const asked =
-  /features[\\/][^\\/]+[\\/]api\.ts$|domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
+const asked = /domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
 
 /** What opens a dialog of one feature on the pages of another: with its feature it would draw that one's pages in. */
 const opensAcross = (id: string, graph: ModuleGraph): boolean =>
@@ -154,7 +158,7 @@ const opensAcross = (id: string, graph: ModuleGraph): boolean =>
 
 /** Own code that the pages of many features have in common. */
 const isCommon = (id: string, graph: ModuleGraph): boolean =>
-  isLight(id, graph) && featuresWith(id, graph).size > (asked.test(id) ? 1 : 3);
+  isLight(id, graph) && featuresWith(id, graph).size > (asked.test(id) ? 1 : calls.test(id) ? 12 : 3);
 
 /** The feature that own code stays with: the one that it belongs to, or the only one that needs it. */
 function featureOf(id: string, graph: ModuleGraph): string | null {
@@ -166,6 +170,26 @@ function featureOf(id: string, graph: ModuleGraph): string | null {
 }
 
 const isEndpoint = (id: string): boolean => /packages[\\/]api[\\/]src[\\/]/.test(id);
+
+/** The endpoints of a feature, and the queries and writes that the browser makes of them. */
+const calls = /packages[\\/]api[\\/]src[\\/]([^\\/]+)[\\/]|features[\\/]([^\\/]+)[\\/]api\.ts$/;
+
+const featureCalled = (id: string): string | undefined => {
+  const [, endpoints, feature = endpoints] = calls.exec(id) ?? [];
+  return feature;
+};
+
+/** The piece of calls that several features make: one for features that the richest pages ask, else one of each. */
+function callsOf(id: string, graph: ModuleGraph): string | null {
+  const feature = featureCalled(id);
+  if (feature === undefined || featuresWith(id, graph).size < 2) return null;
+  const isOfDesk = [pages.record, pages.form].some((page) =>
+    [...reachable(page, graph)].some(
+      (needed) => featureCalled(needed) === feature && !isOfEveryPage(needed, graph),
+    ),
+  );
+  return `${isOfDesk ? "desk" : feature}-calls`;
+}
 
 const isBeforeFrame = (id: string, graph: ModuleGraph): boolean =>
   (["signIn", "demoAccounts"] as const).some((page) => reachable(pages[page], graph).has(id));
@@ -197,12 +221,12 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 13,
   },
-  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
-  // readers they could stand in a circle with them.
   {
-    name: (id: string, graph: ModuleGraph) => (isEndpoint(id) || isOfEveryPage(id, graph) ? "frame" : null),
+    name: (id: string, graph: ModuleGraph) => (isOfEveryPage(id, graph) ? "frame" : null),
     priority: 12.8,
   },
+  // Endpoints are read while modules are evaluated: they stand below all that calls them.
+  { name: callsOf, minSize: 300, priority: 12.78 },
   { name: "plots", test: plots, priority: 12.7 },
   // Written text and calendars are heavy, and most pages have neither.
   {
@@ -215,6 +239,7 @@ export const chunkGroups = [
     test: calendar,
     priority: 12.4,
   },
+  { name: "controls", test: fewControls, minShareCount: 2, priority: 9.4 },
   { name: "drawers", test: drawers, minShareCount: 2, priority: 9.3 },
   // Of what many pages have in common, forms are a piece of their own, and so are dialogs.
   {

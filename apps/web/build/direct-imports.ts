@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import contract from "../../../packages/api/package.json" with { type: "json" };
 
 /** Where an exported name really comes from. */
 interface Origin {
@@ -12,8 +13,14 @@ interface Origin {
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
+/** The parts of the contract, each with an index file: who takes one endpoint needs no other. */
+const contractIndexes = Object.entries(contract.exports)
+  .filter(([, file]) => file.endsWith("/index.ts"))
+  .map(([part, file]) => [part.replace(".", contract.name), fileOf(`packages/api/${file}`)] as const);
+
 /** Packages whose index files only hand on what other files export. */
 const packageIndexes: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(contractIndexes),
   antd: fileOf("node_modules/antd/es/index.js"),
   "@pharos/ui": fileOf("packages/ui/src/index.ts"),
   "@pharos/ui/form": fileOf("packages/ui/src/form/index.ts"),

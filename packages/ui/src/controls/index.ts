@@ -5,7 +5,6 @@ export {
   AutoComplete,
   Button,
   Checkbox,
-  Collapse,
   DatePicker,
   Divider,
   Drawer,

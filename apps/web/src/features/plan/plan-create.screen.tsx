@@ -1,6 +1,5 @@
 import { importPlans } from "@pharos/api/plan";
 import { PageHeader, Panel, Stack } from "@pharos/ui";
-import { Collapse } from "@pharos/ui/controls";
 import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
@@ -22,6 +21,7 @@ import { SentenceField } from "./form/sentence-field.tsx";
 import { useInferred } from "./form/use-inferred.ts";
 import { planImportColumns } from "./list/import-columns.ts";
 import { isDay } from "./parts/plan-days.ts";
+import "./form/plan-form.css";
 
 // Who is free is asked for as soon as the page stands; it begins without it.
 const PeopleField = lazyPart(async () => (await import("./form/people-field.tsx")).PeopleField);
@@ -110,18 +110,18 @@ function NewPlan({ form, isSubmitting, hasProblems, onSubmit }: NewPlanProps): R
             <PeopleField form={form} />
           </Form.Item>
         </Panel>
-        <Collapse
-          activeKey={isOpen ? ["further"] : []}
-          onChange={(keys) => setIsOpen(keys.includes("further"))}
-          items={[
-            {
-              key: "further",
-              label: <FurtherSummary form={form} />,
-              forceRender: true,
-              children: <FurtherFields form={form} company={company} kept={nothingKept} />,
-            },
-          ]}
-        />
+        <Panel>
+          <details
+            className="plan-further"
+            open={isOpen}
+            onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+          >
+            <summary>
+              <FurtherSummary form={form} />
+            </summary>
+            <FurtherFields form={form} company={company} kept={nothingKept} />
+          </details>
+        </Panel>
       </Stack>
       <NoticeFoot form={form} company={company} isSubmitting={isSubmitting} onSubmit={onSubmit} />
     </>
