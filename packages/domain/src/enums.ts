@@ -141,6 +141,8 @@ export {
 export {
   type InboundMailStatus,
   inboundMailStatus,
+  type MailReason,
+  mailReasons,
   type WebhookDeliveryStatus,
   type WebhookEvent,
   type WebhookEventCode,

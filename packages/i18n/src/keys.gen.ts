@@ -1811,6 +1811,7 @@ export type Messages = {
   "common.listSeparator": NoVariables;
   "common.mailed.hideFolded": NoVariables;
   "common.mailed.hideOriginal": NoVariables;
+  "common.mailed.opened": NoVariables;
   "common.mailed.original": NoVariables;
   "common.mailed.shortened": NoVariables;
   "common.mailed.showFolded": NoVariables;

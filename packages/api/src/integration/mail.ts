@@ -71,11 +71,13 @@ export const listInboundMails = endpoint({
   isOurs: true,
   access: { permission: "mail:triage" },
   summary:
-    "Read the mails that wait for a decision, and those the caller has decided about; sys reads all. They are kept for 180 days",
+    "Read the mails that wait for a decision or were ignored as those of machines, and those the caller has decided about; sys reads all. They are kept for 180 days",
   query: Paging.extend({ status: codeParam(inboundMailStatus).optional() }),
   response: page(InboundMail).extend({
     /** Mails that wait for someone. */
     waitingCount: z.int(),
+    /** Mails that were taken for those of machines, or came too fast. */
+    ignoredCount: z.int(),
     /** The configured address for answers; null: mails cannot be answered. */
     replyAddress: z.string().nullable(),
   }),
@@ -88,10 +90,12 @@ export const readOriginalMail = endpoint({
   isOurs: true,
   access: "signedIn",
   summary:
-    "Read the whole text of a mail as it was received: of a reply for those who read its request, of a mail that waits for those who decide about it",
+    "Read the whole text of a mail as it was received: of a request or a reply for those who read it, of a mail that waits or was ignored for those who decide about it",
   query: z.object({
     /** The reply the mail became. */
     replyId: IdParam.optional(),
+    /** The request the mail opened. */
+    faultId: IdParam.optional(),
     /** A mail that came in. */
     mailId: IdParam.optional(),
   }),
@@ -112,7 +116,7 @@ export const raiseFromInboundMail = endpoint({
   path: "/esapi/integration/mailbox/raise",
   isOurs: true,
   access: { permission: "mail:triage" },
-  summary: "Make a service request of a mail that waits, with its files",
+  summary: "Make a service request of a mail that waits or was ignored, with its files",
   body: z.object({
     id: Id,
     /** The organisation it is for, one the caller serves. */
@@ -138,7 +142,7 @@ export const assignInboundMail = endpoint({
   path: "/esapi/integration/mailbox/assign",
   isOurs: true,
   access: { permission: "mail:triage" },
-  summary: "Put a mail that waits on a service request, with its files",
+  summary: "Put a mail that waits or was ignored on a service request, with its files",
   body: z.object({
     id: Id,
     /** Number of the request. */

@@ -271,6 +271,8 @@ export const ServiceRequestSummary = z.object({
   /** Starred by the caller. */
   starred: z.boolean(),
   submitTime: Moment,
+  /** A mail opened it; see `readOriginalMail`. */
+  isMailed: z.boolean(),
   firstReplyTime: Moment.nullable(),
   restoredTime: Moment.nullable(),
   closedTime: Moment.nullable(),

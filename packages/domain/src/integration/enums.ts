@@ -41,3 +41,37 @@ export const inboundMailStatus = defineEnum("inboundMailStatus", {
   discarded: 4,
 });
 export type InboundMailStatus = NameOf<typeof inboundMailStatus>;
+
+/** Why a mail is where it is; a key below `integration.mail.reason`. */
+export const mailReasons = [
+  "processing",
+  "unreadable",
+  "noToken",
+  "unknownSender",
+  "notOnRequest",
+  "severalCompanies",
+  "notRaised",
+  "badToken",
+  "stranger",
+  "unproven",
+  "expired",
+  "automatic",
+  "absence",
+  "listed",
+  "encrypted",
+  "signed",
+  "tnef",
+  "invitation",
+  "attachedMail",
+  "undecodable",
+  "onlyOld",
+  "tooMany",
+  "empty",
+  "refused",
+  "taken",
+  "raised",
+  "assigned",
+  "answered",
+  "discarded",
+] as const;
+export type MailReason = (typeof mailReasons)[number];

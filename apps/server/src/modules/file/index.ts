@@ -1,4 +1,5 @@
 import { attachmentType } from "@pharos/domain/enums";
+import { fileTypeOf } from "@pharos/domain/file";
 import type { Call } from "../../platform/call.ts";
 import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Module } from "../../platform/module.ts";
@@ -10,10 +11,11 @@ import { companyFiles } from "./company-files.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { fileJobs } from "./file.jobs.ts";
 import { fileRoutes } from "./file.routes.ts";
+import { inlinePath } from "./file-keys.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { type LeasedUpload, leaseUpload } from "./lease-upload.ts";
 import { notifyDelivered } from "./notify-delivered.listener.ts";
-import { countSmallFile, uploadFile } from "./upload-file.ts";
+import { countSmallFile, keepSmallFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
 export { createImageCleaner, type ImageCleaner } from "./check/create-image-cleaner.ts";
@@ -37,10 +39,12 @@ export function createFileKeeper(platform: Platform) {
   const dependencies = dependenciesOf(platform, () => []);
   return async (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) => {
     await countSmallFile(dependencies, call);
-    return uploadFile(dependencies, call, {
+    const kept = await keepSmallFile(dependencies, call, {
       file: { fileName: file.fileName, content: new Uint8Array(file.content) },
       types: attachmentType.toCode("reply"),
     });
+    const isPicture = fileTypeOf(kept.name)?.kind === "image";
+    return { objectKey: kept.upload_key, picturePath: isPicture ? inlinePath(kept.handle) : undefined };
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   ServiceRequestAbilities,
   ServiceRequestSummary,
 } from "@pharos/api/service-request";
+import { requestSource } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -188,6 +189,7 @@ function toFacts(row: ServiceRequestRow) {
     urgentCount: row.urgent_count,
     urgentTime: row.urgent_at,
     submitTime: row.submitted_at,
+    isMailed: row.source === requestSource.toCode("mail"),
     firstReplyTime: row.first_reply_at,
     restoredTime: row.restored_at,
     closedTime: row.closed_at,

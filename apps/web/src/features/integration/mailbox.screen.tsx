@@ -1,3 +1,5 @@
+import type { CallResult } from "@pharos/api/core";
+import type { listInboundMails } from "@pharos/api/integration";
 import { inboundMailStatus } from "@pharos/domain/enums";
 import { PageHeader } from "@pharos/ui";
 import { Alert } from "@pharos/ui/controls";
@@ -15,6 +17,14 @@ import { mailsSpec, mailTabOf, mailTabs } from "./mailbox/mails-query.ts";
 import "./mailbox/mailbox.css";
 
 const MailDrawer = lazyPart(async () => (await import("./mailbox/mail.drawer.tsx")).MailDrawer);
+
+type Mails = CallResult<typeof listInboundMails>;
+
+/** How many mails wait and how many were ignored; of the others nobody has to do anything. */
+function countOf(tab: (typeof mailTabs)[number], mails: Mails | undefined) {
+  if (tab === "waiting" && mails) return { count: mails.waitingCount };
+  return tab === "ignored" && mails ? { count: mails.ignoredCount } : { hasNoCount: true };
+}
 
 /** Mails that came in: those that wait for a decision first. */
 export function MailboxScreen(): ReactNode {
@@ -44,7 +54,7 @@ export function MailboxScreen(): ReactNode {
         tabs={mailTabs.map((key) => ({
           key,
           label: key === "all" ? t("integration.mail.all") : t(inboundMailStatus.labelKey(key)),
-          ...(key === "waiting" && mails.data ? { count: mails.data.waitingCount } : { hasNoCount: true }),
+          ...countOf(key, mails.data),
         }))}
         empty={{ words: tab === "waiting" ? t("integration.mail.noneWaiting") : t("integration.mail.none") }}
       />

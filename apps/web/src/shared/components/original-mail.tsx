@@ -7,8 +7,11 @@ import { useT } from "../texts.ts";
 import { QueryError } from "./query-error.tsx";
 import "./original-mail.css";
 
-/** The reply a mail became, or a mail that came in. */
-type MailReference = { readonly replyId: number } | { readonly mailId: number };
+/** The reply a mail became, the request it opened, or a mail that came in. */
+type MailReference =
+  | { readonly replyId: number }
+  | { readonly faultId: number }
+  | { readonly mailId: number };
 
 const originalQuery = (query: MailReference) =>
   queryOptions({

@@ -1,5 +1,3 @@
-import { asMarkdown } from "@pharos/markdown";
-import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { withinReach } from "../../../platform/within-reach.ts";
@@ -9,9 +7,9 @@ import type { Speaker } from "./find-speaker.ts";
 import { mailStatus } from "./inbound-mail.repo.ts";
 import { mailBack } from "./mail-back.ts";
 import type { MailDecision } from "./mail-decision.ts";
-import { notifyRefusedFiles, refusedLines } from "./notify-refused-files.ts";
+import { notifyRefusedFiles } from "./notify-refused-files.ts";
 import type { ParsedMail } from "./parse-mail.ts";
-import { type RefusedFile, storeAttachments } from "./store-attachments.ts";
+import { postOfMail } from "./post-of-mail.ts";
 
 /** What an answer is about, and who wrote it. */
 export interface Answering {
@@ -36,12 +34,8 @@ export async function answerByMail(
     hasAccount: mailedBy === undefined,
     idempotencyKey: `refused:${mail.messageId}`,
   };
-  const files = await storeAttachments(
-    dependencies,
-    { ...call, actor, idempotencyKey: undefined },
-    mail.attachments,
-  );
-  if (mail.words === "" && files.keys.length === 0 && files.refused.length === 0) {
+  const post = await postOfMail(dependencies, { ...call, actor }, mail, "words");
+  if (post.isEmpty) {
     return {
       async carryOut(tx) {
         await mailBack(platform, tx, { ...back, text: { key: "integrationServer.mail.empty" } });
@@ -49,7 +43,6 @@ export async function answerByMail(
       },
     };
   }
-  const contentMd = textOf(dependencies, actor, mail, files.refused);
   return {
     async carryOut(tx) {
       if (!actor.permissions.has("fault:reply")) throw new AppError("common.permissionDenied");
@@ -59,18 +52,18 @@ export async function answerByMail(
           actor,
           {
             faultId: requestId,
-            contentMd,
+            contentMd: post.contentMd,
             kind: 0,
             visibility: 0,
             needFeedback: false,
             isSolution: false,
             stillBroken: false,
-            ...(files.keys.length > 0 && { enclosureKeys: [...files.keys] }),
+            ...(post.keys.length > 0 && { enclosureKeys: [...post.keys] }),
           },
           { mailedBy, foldedText: mail.folded, isShortened: mail.isShortened },
         ),
       );
-      await notifyRefusedFiles(platform, tx, mail, { ...back, refused: files.refused });
+      await notifyRefusedFiles(platform, tx, mail, { ...back, refused: post.refused });
       return { status: mailStatus.taken, reason: "taken", requestId, replyId, ...who };
     },
     async refuse(tx, refusal) {
@@ -84,26 +77,4 @@ export async function answerByMail(
       return { status: mailStatus.refused, reason: "refused", ...who };
     },
   };
-}
-
-/** Words of a mail as they are put on a request. */
-interface MailWords {
-  readonly words: string;
-  /** They go on in a file. */
-  readonly isContinued: boolean;
-}
-
-/** The words of a mail as Markdown, with the files that were left out and why. */
-export function textOf(
-  { platform }: Pick<MailDependencies, "platform">,
-  { locale }: Pick<Actor, "locale">,
-  { words, isContinued }: MailWords,
-  refused: readonly RefusedFile[],
-): string {
-  const shown = words === "" ? platform.translate(locale, "integrationServer.mail.filesOnly") : words;
-  const more = isContinued ? [platform.translate(locale, "integrationServer.mail.continued")] : [];
-  const left = refusedLines(platform, locale, refused).map((line) =>
-    platform.translate(locale, "integrationServer.mail.aside", { line }),
-  );
-  return asMarkdown([shown, ...more, ...left].join("\n\n"));
 }

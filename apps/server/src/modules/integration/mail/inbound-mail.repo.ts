@@ -1,39 +1,8 @@
 import type { Kysely, Schema, Selectable, Transaction } from "@pharos/db";
+import type { MailReason } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { nameOfUser } from "../../../platform/person-name.ts";
 import { verifiedEmail } from "../../../platform/verified-address.ts";
-
-/** Why a mail is where it is. */
-export type MailReason =
-  | "processing"
-  | "unreadable"
-  | "noToken"
-  | "unknownSender"
-  | "notOnRequest"
-  | "severalCompanies"
-  | "notRaised"
-  | "badToken"
-  | "stranger"
-  | "unproven"
-  | "expired"
-  | "automatic"
-  | "absence"
-  | "listed"
-  | "encrypted"
-  | "signed"
-  | "tnef"
-  | "invitation"
-  | "attachedMail"
-  | "undecodable"
-  | "onlyOld"
-  | "tooMany"
-  | "empty"
-  | "refused"
-  | "taken"
-  | "raised"
-  | "assigned"
-  | "answered"
-  | "discarded";
 
 /** A mail as it comes in. */
 export interface NewInboundMail {
@@ -190,7 +159,7 @@ interface MailPageQuestion {
   readonly status?: number | undefined;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** Who sees only what waits and the own decisions; null sees all. */
+  /** Who sees only what waits or was ignored, and the own decisions; null sees all. */
   readonly readerId: number | null;
 }
 
@@ -198,9 +167,11 @@ interface MailPageQuestion {
 export async function findMails(
   db: Kysely<Schema>,
   { status, pageNum, pageSize, readerId }: MailPageQuestion,
-): Promise<{ rows: InboundMailRow[]; total: number; waitingCount: number }> {
+): Promise<{ rows: InboundMailRow[]; total: number; waitingCount: number; ignoredCount: number }> {
   const scope =
-    readerId === null ? sql`true` : sql`(m.status = ${mailStatus.waiting} or m.decided_by = ${readerId})`;
+    readerId === null
+      ? sql`true`
+      : sql`(m.status in (${mailStatus.waiting}, ${mailStatus.ignored}) or m.decided_by = ${readerId})`;
   const filter = status === undefined ? scope : sql`m.status = ${status} and ${scope}`;
   const { rows } = await sql<InboundMailRow>`
     select m.id, m.sender, m.sender_name as "senderName", m.subject, m.content, m.attachment_names as "attachmentNames",
@@ -211,8 +182,11 @@ export async function findMails(
     where ${filter}
     order by m.id desc
     limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
-  const counted = await sql<{ total: number; waiting: number }>`
-    select count(*) filter (where ${filter}) as total, count(*) filter (where m.status = 0) as waiting
+  const counted = await sql<{ total: number; waitingCount: number; ignoredCount: number }>`
+    select count(*) filter (where ${filter}) as total,
+      count(*) filter (where m.status = ${mailStatus.waiting}) as "waitingCount",
+      count(*) filter (where m.status = ${mailStatus.ignored}) as "ignoredCount"
     from inbound_mail m`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0, waitingCount: counted.rows[0]?.waiting ?? 0 };
+  const [counts = { total: 0, waitingCount: 0, ignoredCount: 0 }] = counted.rows;
+  return { rows, ...counts };
 }

@@ -72,7 +72,9 @@ async function waitListed(
   if (place.kind === "request")
     return only({ status: mailStatus.waiting, reason, requestId: place.requestId, ...userOf(place.speaker) });
   const known = await findKnownSender(platform.database.kysely, mail.from.address);
-  return known ? only({ status: mailStatus.waiting, reason, userId: known.id }) : ignored;
+  return known
+    ? only({ status: mailStatus.waiting, reason, userId: known.id })
+    : only({ status: mailStatus.ignored, reason });
 }
 
 const nowhere = (verdict: MailVerdict): MailPlace => ({ kind: "nowhere", verdict });

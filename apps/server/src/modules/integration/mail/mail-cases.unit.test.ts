@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { automaticKind } from "./automatic-mail.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
+import { withPictureNames } from "./pictures.ts";
 
 const folder = new URL("./cases/", import.meta.url);
 const own = {
@@ -169,11 +170,12 @@ const cases: Readonly<Record<string, Expected>> = {
   },
   "apple-file-in-alternative": { words: "报告见附件，请看第 3 页。", files: ["awr.pdf"] },
   "words-picture-words": {
-    words: "截图一：\n\n截图二之后请看执行计划，代价从 3 变成 98211。",
+    words: "截图一：\n\n[1.png]\n截图二之后请看执行计划，代价从 3 变成 98211。",
     files: ["1.png"],
   },
   "picture-marks": {
-    words: "报错截图如下：\n\n\n\n详见 <https://kb.customer.example/a?b=1&c=2> 和 邮箱 ops@customer.example",
+    words:
+      "报错截图如下：\n\n[image001.png]\n\n详见 <https://kb.customer.example/a?b=1&c=2> 和 邮箱 ops@customer.example",
     files: ["image001.png"],
   },
   "log-as-text-part": { words: "日志见附件。", files: ["alert_core1.log"] },
@@ -208,7 +210,7 @@ describe("what people's mail programs send", () => {
   it.each(Object.entries(cases))("is read as it was meant: %s", async (name, expected) => {
     const mail = await read(name);
     expect({
-      words: mail.words,
+      words: withPictureNames(mail.words, mail.attachments),
       folded: mail.folded,
       isShortened: mail.isShortened,
       doubt: mail.doubt,

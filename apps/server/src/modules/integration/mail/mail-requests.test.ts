@@ -1,4 +1,6 @@
-import { listAttachments } from "@pharos/api/file";
+import { buffer } from "node:stream/consumers";
+import { linkImages, listAttachments } from "@pharos/api/file";
+import { readOriginalMail } from "@pharos/api/integration";
 import { getServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionsOn, type RequestActions, repliesOf } from "../../service-request/service-request.testing.ts";
@@ -177,8 +179,60 @@ describe("what people really send", () => {
       "--b--",
     ].join("\r\n");
     const request = await raised(mailOf({ to: desk, from, subject: "截图", headers: mixed, text }));
-    expect(request.contentMd).toBe("见截图");
-    expect(await filesOf(request.id)).toEqual(["shot.png"]);
+    expect(request.contentMd).toMatch(/^见截图\n\n!\[shot\.png\]\(\/files\/inline\/\w{26}\.png\)$/);
+    expect(await filesOf(request.id)).toEqual([]);
+    const names = /\w{26}\.png/.exec(request.contentMd)?.[0] ?? "";
+    const linksFor = async (as: "customer" | "otherCompany") =>
+      (await gateway.app.call(linkImages, { query: { names } }, { as })).result.links.length;
+    expect(await linksFor("customer")).toBe(1);
+    expect(await linksFor("otherCompany")).toBe(0);
+  });
+
+  it("can be looked up as it was received by whoever reads the request it opened, and by no one else", async () => {
+    await forgetPace();
+    const request = await raised(mailOf({ to: desk, from, subject: "慢", text: "库 *慢*\r\n-- \r\n林" }));
+    expect(request.isMailed).toBe(true);
+    const query = { faultId: request.id };
+    for (const as of ["customer", "ta"] as const)
+      expect((await gateway.app.call(readOriginalMail, { query }, { as })).result).toMatchObject({
+        sender: from,
+        text: "库 *慢*\n-- \n林",
+      });
+    for (const as of ["otherCompany", "noRole"] as const)
+      expect((await gateway.app.call(readOriginalMail, { query }, { as })).errorCode).toBe(
+        "integration.originalGone",
+      );
+    const inPortal = await act.raise("customer");
+    expect((await detailOf(inPortal)).isMailed).toBe(false);
+    expect(
+      (await gateway.app.call(readOriginalMail, { query: { faultId: inPortal } }, { as: "customer" }))
+        .errorCode,
+    ).toBe("integration.originalGone");
+  });
+
+  it("longer than a post, goes on in a file, and the post says so", async () => {
+    await forgetPace();
+    const line = "ORA-00257 archiver error, 第一行\r\n";
+    const long = line.repeat(6_000);
+    expect(long.length).toBeGreaterThan(100_000);
+    const request = await raised(mailOf({ to: desk, from, subject: "长", text: `${long}最后一句` }));
+    expect(request.contentMd).toContain("正文过长，全文见附件 mail-text.txt");
+    expect(request.contentMd).not.toContain("最后一句");
+    expect(await filesOf(request.id)).toEqual(["mail-text.txt"]);
+    const answered = { to: desk, from, subject: `Re: [${request.srNo}] 长`, text: `${long}最后一句` };
+    expect(await gateway.outcomeOf(answered)).toBe("taken");
+    const [reply] = repliesOf(await detailOf(request.id));
+    expect(reply?.contentMd).toContain("正文过长，全文见附件 mail-text.txt");
+    expect(await filesOf(request.id)).toEqual(["mail-text.txt", "mail-text.txt"]);
+    const [kept] = await gateway.app.platform.database.kysely
+      .selectFrom("attachment")
+      .innerJoin("stored_file", "stored_file.id", "attachment.file_id")
+      .select("stored_file.object_key")
+      .where("attachment.root_id", "=", request.id)
+      .execute();
+    const stored = await gateway.app.platform.storage.private.get(kept?.object_key ?? "");
+    const whole = stored ? await buffer(stored.body) : Buffer.alloc(0);
+    expect(whole.toString("utf8").trimEnd()).toBe(`${long.replaceAll("\r\n", "\n")}最后一句`);
   });
 
   it("without a subject, forwarded with the thread below", async () => {

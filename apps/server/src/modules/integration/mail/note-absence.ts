@@ -3,6 +3,7 @@ import type { Speaker } from "./find-speaker.ts";
 import { mailStatus } from "./inbound-mail.repo.ts";
 import type { MailDecision } from "./mail-decision.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { withPictureNames } from "./pictures.ts";
 
 /** Keeps what a program answered in the name of a person as a line of the history: no state and no clock moves. */
 export function noteAbsence(
@@ -15,7 +16,7 @@ export function noteAbsence(
       await noteOnRequest(tx, {
         requestId,
         by: mailedBy ? { userId: null, name: mailedBy.email } : actor,
-        content: `${mail.subject}\n${mail.words || mail.text}`.trim(),
+        content: `${mail.subject}\n${withPictureNames(mail.words || mail.text, mail.attachments)}`.trim(),
       });
       return {
         status: mailStatus.ignored,

@@ -35,7 +35,7 @@ export function findOwnWords(text: string, own: OwnSigns): SaidWords {
   const answers = answersWithin(lines, body);
   // The sentence above a quotation goes, the quotation with its answers stays.
   if (answers !== undefined)
-    return withoutEnd([...lines.slice(0, from), ...lines.slice(body, answers)], {
+    return withoutEnd([...lines.slice(0, from), ...answersIn(lines.slice(body, answers))], {
       below: lines.slice(answers).join("\n").trim(),
       isShortened: isOurs,
       isQuoteOld: true,
@@ -84,11 +84,18 @@ function isOfPortal(lines: readonly string[], { from, body, form }: OldMail, own
   const said = sender.toLowerCase();
   if (own.addresses.some((one) => said.includes(one) || isSignedAddress(said, one))) return true;
   if (own.names.some((name) => name.length > 1 && said.includes(name.toLowerCase()))) return true;
+  // Someone else's address tells more than what the mail as a whole answers.
+  if (hasAddress.test(sender)) return hasMarkerBelow(lines, body);
   const subject = head.find((line) => fieldAt(line) === "subject") ?? "";
   if (own.isAnswer && (form !== "head" || (own.subject.length > 3 && subject.includes(own.subject))))
     return true;
-  return lines.slice(body, body + markerLines).some((line) => line.slice(0, 200).includes(answerMarker));
+  return hasMarkerBelow(lines, body);
 }
+
+const hasAddress = /[^\s<>@"'()]{1,64}@[^\s<>@"'()]{3,190}/;
+
+const hasMarkerBelow = (lines: readonly string[], body: number): boolean =>
+  lines.slice(body, body + markerLines).some((line) => line.slice(0, 200).includes(answerMarker));
 
 /** `reply+…@domain` for `reply@domain`. */
 function isSignedAddress(text: string, own: string): boolean {
@@ -106,6 +113,22 @@ function answersWithin(lines: readonly string[], from: number): number | undefin
   let last = signatureAt(lines, lines.length) - 1;
   while (last >= from && (isQuoted(lines[last] ?? "") || lines[last]?.trim() === "")) last -= 1;
   return last < from ? undefined : last + 1;
+}
+
+/**
+ * Answers with what they answer. A mail of the portal that was quoted whole, with its marker, and answered below says nothing
+ * that the request does not show; between answers only the marker goes.
+ */
+function answersIn(lines: readonly string[]): readonly string[] {
+  const marker = lines.findIndex((line) => isQuoted(line) && line.slice(0, 200).includes(answerMarker));
+  if (marker === -1) return lines;
+  const isOld = (line: string | undefined): boolean =>
+    line !== undefined && (isQuoted(line) || line.trim() === "");
+  let end = marker;
+  while (isOld(lines[end])) end += 1;
+  const isAnsweredBelow =
+    lines.slice(0, marker).every(isOld) && !lines.slice(end).some((line) => isQuoted(line));
+  return isAnsweredBelow ? lines.slice(end) : lines.filter((_, at) => at !== marker);
 }
 
 /** What stands below the words that are left, and how. */

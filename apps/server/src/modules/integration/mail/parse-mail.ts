@@ -1,10 +1,11 @@
-import { oneLine } from "@pharos/domain/plain-text";
+import { oneLine, severalLines, withoutTerminalCodes } from "@pharos/domain/plain-text";
 import { addressParser } from "postal-mime";
 import { decodeHeader } from "./decode-header.ts";
 import { countLost } from "./decode-part.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 import { type MimeTree, readMimeTree } from "./mime-tree.ts";
 import { findOwnWords, type SaidWords, withoutSignedAddresses } from "./own-words.ts";
+import { withPictureNames } from "./pictures.ts";
 import { type MailBody, type MailFile, readBody, type Seal } from "./read-body.ts";
 import { withoutMarks } from "./subject-of-mail.ts";
 
@@ -30,18 +31,20 @@ export interface ParsedMail {
   /** Every address it was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** What its sender wrote, as plain text. */
+  /** What its sender wrote, as plain text with marks where pictures stand; see `pictures.ts`. */
   readonly words: string;
   /** What probably is old or a signature, shown on demand; empty when there is none. */
   readonly folded: string;
   /** A mail of the portal below the words was left out. */
   readonly isShortened: boolean;
-  /** The words go on in the last attachment. */
+  /** The words are longer and go on in the file `wholeText`. */
   readonly isContinued: boolean;
   /** Someone has to look at the mail itself. */
   readonly doubt: MailDoubt | undefined;
-  /** All of its text, with quotations and signature. */
+  /** All of its text, with quotations and signature, and with the same marks. */
   readonly text: string;
+  /** The text as a file, when it is longer than what is put on a request. */
+  readonly wholeText: MailFile | undefined;
   readonly attachments: readonly MailFile[];
   /** What mail servers on its way found out about its sender, the last server first. */
   readonly authenticationResults: readonly string[];
@@ -71,8 +74,8 @@ const limits = {
   addresses: 200,
 } as const;
 
-/** Longest reply by mail; a longer text goes along as a file. */
-const wordsMax = 100_000;
+/** Longest text of a mail that is put on a request; a longer one goes along as a file. */
+export const wordsMax = 100_000;
 
 /** Longest text that stands beside the words. */
 const textMax = 1_000_000;
@@ -91,7 +94,7 @@ export async function parseMail(raw: Uint8Array, own: OwnMailbox): Promise<Parse
       .trim(),
     own.replyAddress,
   );
-  const text = withoutSignedAddresses(withoutPictureMarks(body.text), own.replyAddress);
+  const text = withoutSignedAddresses(tidied(body.text), own.replyAddress);
   const said = findOwnWords(text, {
     ...own,
     isAnswer: answersOurs(tree, own.addresses),
@@ -115,14 +118,15 @@ export async function parseMail(raw: Uint8Array, own: OwnMailbox): Promise<Parse
 
 /** Words and text within their lengths; what goes beyond is a file, so that nothing is lost. */
 function fitted(said: SaidWords, text: string, files: readonly MailFile[]) {
-  const isContinued = said.words.length > wordsMax || text.length > textMax;
-  const whole = { name: "mail-text.txt", content: new TextEncoder().encode(text) };
+  const isLong = said.words.length > wordsMax || text.length > wordsMax;
+  const plain = withPictureNames(text, files);
   return {
     words: said.words.slice(0, wordsMax).toWellFormed(),
-    folded: said.folded.slice(0, textMax).toWellFormed(),
+    folded: withPictureNames(said.folded, files).slice(0, textMax).toWellFormed(),
     text: text.replaceAll("\r\n", "\n").trim().slice(0, textMax).toWellFormed(),
-    isContinued,
-    attachments: isContinued ? [...files, whole] : files,
+    isContinued: said.words.length > wordsMax || text.length > textMax,
+    wholeText: isLong ? { name: "mail-text.txt", content: new TextEncoder().encode(plain) } : undefined,
+    attachments: files,
   };
 }
 
@@ -139,12 +143,10 @@ function doubtOf({ files, seals }: MailBody, { words }: SaidWords, text: string)
   return text.trim() !== "" && files.length === 0 ? "onlyOld" : undefined;
 }
 
-/** Pictures are files of the mail: their marks in the text say nothing. A mail address needs no address behind it. */
-function withoutPictureMarks(text: string): string {
-  return text
-    .replaceAll(/\[cid:[^\]\n]{1,250}\]/gi, "")
+/** A mail address needs no address behind it; controls and what is written for terminals are no words. */
+function tidied(text: string): string {
+  return severalLines(withoutTerminalCodes(text))
     .replaceAll(/(?<=[\w.-])<mailto:[^>\n]{1,250}>/gi, "")
-    .replaceAll("\0", "")
     .toWellFormed();
 }
 

@@ -4,15 +4,14 @@ import type { Actor } from "../../../platform/actor.ts";
 import type { Call } from "../../../platform/call.ts";
 import { withinReach } from "../../../platform/within-reach.ts";
 import { raiseInTransaction } from "../../service-request/index.ts";
-import { textOf } from "./answer-by-mail.ts";
 import { confirmRaised } from "./confirm-raised.ts";
 import type { MailDependencies } from "./dependencies.ts";
 import { mailStatus } from "./inbound-mail.repo.ts";
 import { type MailDecision, only } from "./mail-decision.ts";
 import { notifyRefusedFiles } from "./notify-refused-files.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { postOfMail } from "./post-of-mail.ts";
 import { findNumbersInForce } from "./service-numbers.repo.ts";
-import { storeAttachments } from "./store-attachments.ts";
 import { titleOf } from "./subject-of-mail.ts";
 
 /** A mail has no field for it, and nobody is woken up by a guess. */
@@ -36,25 +35,16 @@ export async function raiseByMail(
   const companyId = number?.companyId ?? company;
   if (companyId === undefined || !actor.permissions.has("service:create"))
     return only({ status: mailStatus.waiting, reason: "severalCompanies", userId: actor.userId });
-  const files = await storeAttachments(
-    dependencies,
-    { ...call, actor, idempotencyKey: undefined },
-    mail.attachments,
-  );
+  const post = await postOfMail(dependencies, { ...call, actor }, mail, "text");
   const title = titleOf(mail) || platform.translate(actor.locale, "integrationServer.mail.noSubject");
   const body = {
     title,
-    contentMd: textOf(
-      dependencies,
-      actor,
-      { words: mail.text, isContinued: mail.isContinued },
-      files.refused,
-    ),
+    contentMd: post.contentMd,
     type: severityByMail,
     companyId,
     accId: number?.id ?? null,
     email: mail.from.address,
-    ...(files.keys.length > 0 && { enclosureKeys: [...files.keys] }),
+    ...(post.keys.length > 0 && { enclosureKeys: [...post.keys] }),
   };
   return {
     async carryOut(tx) {
@@ -65,7 +55,7 @@ export async function raiseByMail(
       await notifyRefusedFiles(platform, tx, mail, {
         locale: actor.locale,
         hasAccount: true,
-        refused: files.refused,
+        refused: post.refused,
       });
       return { status: mailStatus.taken, reason: "raised", requestId: raised.id, userId: actor.userId };
     },

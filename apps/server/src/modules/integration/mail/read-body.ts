@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { endingOf } from "@pharos/domain/file";
 import { htmlToText } from "../../../platform/html-to-text.ts";
 import { decodeHeader } from "./decode-header.ts";
 import { decodePart } from "./decode-part.ts";
 import type { MimePart } from "./mime-tree.ts";
+import { hasMarks, isPicture, markBetween, takeWrittenPictures, withKnownMarks } from "./pictures.ts";
 
 /** Why words that a mail may carry cannot be read here. */
 export type Seal = "encrypted" | "signed" | "tnef" | "invitation" | "attachedMail";
@@ -10,10 +13,13 @@ export type Seal = "encrypted" | "signed" | "tnef" | "invitation" | "attachedMai
 export interface MailFile {
   readonly name: string;
   readonly content: Uint8Array;
+  /** What marks in the text call it, when it is a picture that stands there. */
+  readonly pictureId?: string;
 }
 
 /** What a mail says and brings. */
 export interface MailBody {
+  /** Pictures stand in it as marks; see `pictures.ts`. */
   readonly text: string;
   readonly files: readonly MailFile[];
   /** What its words may stand in instead; the gravest first. */
@@ -31,7 +37,7 @@ interface Read {
 export function readBody(root: MimePart): MailBody {
   const read = readPart(root, hasUnnamedText(root));
   return {
-    text: read.texts.join("\n"),
+    text: withKnownMarks(read.texts.join("\n"), read.files),
     files: read.files,
     seals: gravity.filter((seal) => read.seals.includes(seal)),
   };
@@ -54,11 +60,18 @@ const nothing: Read = { texts: [], files: [], seals: [] };
 function readPart(part: MimePart, isWithText: boolean): Read {
   if (part.type.startsWith("multipart/")) return readMultipart(part, isWithText);
   const isInline = part.disposition !== "attachment" && !(isWithText && part.fileName !== "");
-  if (isReadable(part) && isInline) return { ...nothing, texts: [textOf(part)] };
+  if (isReadable(part) && isInline) return readText(part);
   // A signature of a program, not of a person, and the frame around it.
   if (signatureTypes.test(part.type) || part.type === "application/pgp-encrypted") return nothing;
   const seal = sealOf(part);
-  return { texts: [], files: [toFile(part)], seals: seal ? [seal] : [] };
+  const file = toFile(part);
+  // A program that shows a picture between words says so; where the text names it, this place does not count.
+  const isBetween = part.disposition === "inline" && file.pictureId !== undefined && isPicture(file);
+  return {
+    texts: isBetween ? [markBetween(file.pictureId)] : [],
+    files: [file],
+    seals: seal ? [seal] : [],
+  };
 }
 
 const signatureTypes = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
@@ -67,7 +80,7 @@ function readMultipart(part: MimePart, isWithText: boolean): Read {
   const children = part.children.map((child) => readPart(child, isWithText));
   const isChoice = part.type === "multipart/alternative";
   const files = children.flatMap((child, at) =>
-    isChoice && isOtherText(part.children[at]) ? [] : child.files,
+    isChoice && isOtherText(part.children[at]) ? child.files.filter(isWritten) : child.files,
   );
   const seals = children.flatMap((child) => child.seals);
   if (part.type === "multipart/encrypted") return { texts: [], files, seals: ["encrypted", ...seals] };
@@ -82,6 +95,9 @@ const isOtherText = (part: MimePart | undefined): boolean =>
   part.type !== "text/calendar" &&
   part.fileName === "";
 
+/** Pictures written into a text are no representation of it. */
+const isWritten = ({ pictureId }: MailFile): boolean => pictureId?.startsWith("written-") ?? false;
+
 /** Plain words are what a program that also writes HTML made of it, and sometimes made nothing of it. */
 function mostSaying({ children }: MimePart, read: readonly Read[]): string[] {
   const found = read.flatMap(({ texts }, at) => {
@@ -93,15 +109,21 @@ function mostSaying({ children }: MimePart, read: readonly Read[]): string[] {
   const plain = found.find(({ isPlain }) => isPlain);
   const most = found.toSorted((one, other) => other.size - one.size)[0];
   if (!plain || !most) return most?.texts ?? [];
+  // Only one of them may say where its pictures stand.
+  const pictured = found.find(({ texts }) => texts.some(hasMarks));
+  if (pictured && !plain.texts.some(hasMarks)) return pictured.texts;
   return plain.size * 2 < most.size ? most.texts : plain.texts;
 }
 
 /** Characters that say something: no blanks, marks of quotations, lines and addresses behind links. */
-const sizeOf = (text: string): number => text.replaceAll(/<?https?:[^\s<>]{1,2000}>?|[\s>|_=*-]/g, "").length;
+const sizeOf = (text: string): number =>
+  text.replaceAll(/<?https?:[^\s<>]{1,2000}>?|\[cid[^\]\n]{1,260}\]|[\s>|_=*-]/g, "").length;
 
-function textOf(part: MimePart): string {
+function readText(part: MimePart): Read {
   const text = decodePart(part.content, part.parameters["charset"]);
-  return part.type === "text/html" ? htmlToText(text) : part.unfold(text.replaceAll("\r\n", "\n"));
+  if (part.type !== "text/html") return { ...nothing, texts: [part.unfold(text.replaceAll("\r\n", "\n"))] };
+  const { html, files } = takeWrittenPictures(text);
+  return { ...nothing, texts: [htmlToText(html)], files };
 }
 
 function sealOf({ type, fileName, parameters }: MimePart): Seal | undefined {
@@ -113,7 +135,17 @@ function sealOf({ type, fileName, parameters }: MimePart): Seal | undefined {
 }
 
 function toFile(part: MimePart): MailFile {
-  return { name: part.fileName || nameOf(part), content: part.content };
+  const name = part.fileName || nameOf(part);
+  if (!part.type.startsWith("image/")) return { name, content: part.content };
+  const [, format = ""] = part.type.split("/");
+  // Some programs call a picture by its id, without an ending.
+  const isNamed = isPicture({ name }) || endingOf(name) !== "";
+  return {
+    name: isNamed ? name : `${name}.${imageEndings[format] ?? format}`,
+    content: part.content,
+    pictureId:
+      part.contentId || `part-${createHash("sha256").update(part.content).digest("hex").slice(0, 16)}`,
+  };
 }
 
 /** A name for a file that has none. */

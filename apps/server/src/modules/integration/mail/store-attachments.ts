@@ -1,7 +1,8 @@
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import type { ParsedMail } from "./parse-mail.ts";
+import { picturesIn } from "./pictures.ts";
+import type { MailFile } from "./read-body.ts";
 
 /** A file that was not taken, and why. */
 export interface RefusedFile {
@@ -10,8 +11,11 @@ export interface RefusedFile {
 }
 
 /** What became of the files of a mail. */
-export interface KeptAttachments {
+interface KeptFiles {
+  /** Of the files of the list. */
   readonly keys: readonly string[];
+  /** How the text shows the pictures that stand in it, by their marks. */
+  readonly pictures: ReadonlyMap<string, string>;
   /** Those that the rules of files do not take. */
   readonly refused: readonly RefusedFile[];
 }
@@ -23,18 +27,27 @@ const filesMax = 50;
 export async function storeAttachments(
   { storeFile }: MailDependencies,
   call: Call,
-  attachments: ParsedMail["attachments"],
-): Promise<KeptAttachments> {
+  { said, files }: { readonly said: string; readonly files: readonly MailFile[] },
+): Promise<KeptFiles> {
+  const shown = picturesIn(said);
   const keys: string[] = [];
+  const pictures = new Map<string, string>();
   const refused: RefusedFile[] = [];
-  for (const { name, content } of attachments) {
+  for (const { name, content, pictureId } of files) {
     try {
-      if (keys.length >= filesMax) throw new AppError("file.tooManyInMail", { vars: { max: filesMax } });
-      keys.push((await storeFile(call, { fileName: name, content })).objectKey);
+      if (keys.length + pictures.size >= filesMax)
+        throw new AppError("file.tooManyInMail", { vars: { max: filesMax } });
+      const { objectKey, picturePath } = await storeFile(call, { fileName: name, content });
+      const isShown = pictureId !== undefined && shown.has(pictureId) && !pictures.has(pictureId);
+      if (isShown && picturePath !== undefined) pictures.set(pictureId, pictureOf(name, picturePath));
+      else keys.push(objectKey);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ name: name.slice(0, 128), refusal: error });
     }
   }
-  return { keys, refused };
+  return { keys, pictures, refused };
 }
+
+const pictureOf = (name: string, path: string): string =>
+  `![${name.replaceAll(/[[\]\\\p{Cc}]/gu, " ").slice(0, 128)}](${path})`;

@@ -1,4 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
+import { withoutPictures } from "./pictures.ts";
 
 /** What mail programs put before a subject, in Chinese and English; `Re[2]:` too. */
 const prefix = /^\s*(?:re|fw|fwd|aw|回复|回覆|答复|答覆|转发|轉寄|转寄)\s*(?:\[\d{1,3}\])?\s*[:：]\s*/i;
@@ -19,7 +20,7 @@ export function withoutMarks(subject: string): string {
 export function titleOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
   let rest = subject;
   while (prefix.test(rest)) rest = rest.replace(prefix, "");
-  const [line = ""] = text
+  const [line = ""] = withoutPictures(text)
     .split("\n")
     .map((one) => one.trim())
     .filter((one) => one !== "");

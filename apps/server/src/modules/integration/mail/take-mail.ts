@@ -8,6 +8,7 @@ import type { MailDependencies } from "./dependencies.ts";
 import { lockUnsettled, type MailVerdict, mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { withPictureNames } from "./pictures.ts";
 import { sealRaw, storeRaw } from "./raw-mail.ts";
 import { storeUnreadable } from "./unreadable-mail.ts";
 
@@ -29,7 +30,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
     sender: mail.from.address,
     senderName: mail.from.name,
     subject: mail.subject,
-    content: mail.words || mail.text,
+    content: withPictureNames(mail.words || mail.text, mail.attachments),
     attachmentNames: mail.attachments.map(({ name }) => name),
   });
   if (id === undefined) return duplicate;

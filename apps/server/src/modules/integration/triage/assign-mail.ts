@@ -6,16 +6,15 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import { loadActor } from "../../identity/index.ts";
 import { replyInTransaction, visibleServiceRequests } from "../../service-request/index.ts";
-import { textOf } from "../mail/answer-by-mail.ts";
 import type { MailDependencies } from "../mail/dependencies.ts";
 import { findSpeakerOn, type Speaker } from "../mail/find-speaker.ts";
-import { lockWaiting, recordDecision } from "./decide.ts";
+import { lockUndecided, recordDecision } from "./decide.ts";
 import { requireTriage } from "./triage.rules.ts";
 import { type UnpackedMail, unpackMail } from "./unpack-mail.ts";
 
 type Body = HandlerInput<typeof endpoint>["body"];
 
-/** Puts a mail that waits on a request: as a note among the vendor's people, or as the public reply of its sender. */
+/** Puts a mail that waits or was ignored on a request: as a note among the vendor's people, or as the public reply of its sender. */
 export async function assignMail(
   dependencies: MailDependencies,
   call: Call,
@@ -34,28 +33,31 @@ export async function assignMail(
   const speaker = isReply
     ? await speakerOf(dependencies, id, { id: request.id, reporterId: request.reporter_user_id })
     : { actor: call.actor };
-  const mail = await unpackMail(dependencies, { ...call, actor: speaker.actor }, id);
+  const mail = await unpackMail(
+    dependencies,
+    { ...call, actor: speaker.actor },
+    id,
+    isReply ? "words" : "text",
+  );
   await platform.withTransaction(call, async (tx) => {
-    const waiting = await lockWaiting(tx, id);
+    const waiting = await lockUndecided(tx, id);
     const { replyId } = await replyInTransaction(
       tx,
       speaker.actor,
       {
         faultId: request.id,
-        contentMd: isReply
-          ? textOf(dependencies, call, mail, mail.files.refused)
-          : noteOf(dependencies, call, mail),
+        contentMd: isReply ? mail.post.contentMd : noteOf(dependencies, call, mail),
         kind: 0,
         visibility: visibility.toCode(isReply ? "public" : "internal"),
         needFeedback: false,
         isSolution: false,
         stillBroken: false,
-        ...(mail.files.keys.length > 0 && { enclosureKeys: [...mail.files.keys] }),
+        ...(mail.post.keys.length > 0 && { enclosureKeys: [...mail.post.keys] }),
       },
       {
         mailedBy: speaker.mailedBy,
-        foldedText: isReply ? mail.folded : "",
-        isShortened: isReply && mail.isShortened,
+        foldedText: mail.folded,
+        isShortened: mail.isShortened,
       },
     );
     const what = isReply ? "answered" : "assigned";
@@ -91,5 +93,5 @@ function noteOf({ platform }: MailDependencies, call: Call, mail: UnpackedMail):
     sender: mail.senderName === null ? mail.sender : `${mail.senderName} <${mail.sender}>`,
     subject: mail.subject,
   });
-  return `${asMarkdown(intro)}\n\n${textOf({ platform }, call, { ...mail, words: mail.text }, mail.files.refused)}`;
+  return `${asMarkdown(intro)}\n\n${mail.post.contentMd}`;
 }

@@ -3,7 +3,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { lockMail, mailStatus } from "../mail/inbound-mail.repo.ts";
 
-/** What someone has decided about a mail that waits. */
+/** What someone has decided about a mail. */
 export interface TriageDecision {
   readonly what: "raised" | "assigned" | "answered" | "discarded";
   readonly requestId?: number;
@@ -13,10 +13,16 @@ export interface TriageDecision {
 }
 
 /** Locks a mail that waits; two people cannot both decide about it. */
-export async function lockWaiting(tx: UnitOfWork, id: number) {
+export const lockWaiting = (tx: UnitOfWork, id: number) => lockIn(tx, id, [mailStatus.waiting]);
+
+/** Locks a mail that waits, or that was taken for one of a machine: a person may know better. */
+export const lockUndecided = (tx: UnitOfWork, id: number) =>
+  lockIn(tx, id, [mailStatus.waiting, mailStatus.ignored]);
+
+async function lockIn(tx: UnitOfWork, id: number, states: readonly number[]) {
   const mail = await lockMail(tx.db, id);
   if (!mail) throw new AppError("integration.mailNotFound");
-  if (mail.status !== mailStatus.waiting) throw new AppError("integration.mailDecided");
+  if (!states.includes(mail.status)) throw new AppError("integration.mailDecided");
   return mail;
 }
 

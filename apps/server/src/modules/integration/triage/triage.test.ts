@@ -3,6 +3,7 @@ import {
   discardInboundMail,
   listInboundMails,
   raiseFromInboundMail,
+  readOriginalMail,
 } from "@pharos/api/integration";
 import { getServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
@@ -90,6 +91,57 @@ describe("mails that wait", () => {
     expect((await app.call(raiseFromInboundMail, { body }, { as: "ta" })).errorCode).toBe(
       "integration.mailDecided",
     );
+  });
+
+  it("of machines stand beside them, counted and with the reason, and a person can still take them in", async () => {
+    const machine = "noreply@bank.example";
+    const ignored = async (): Promise<number> => {
+      const outcome = await gateway.outcomeOf({
+        to: "support@mail.example.com",
+        from: machine,
+        subject: "监控告警",
+        text: "归档目录 98%",
+      });
+      expect(outcome).toBe("ignored");
+      return (await listIgnored("dutyDba")).list[0]?.id ?? 0;
+    };
+    const listIgnored = async (as: PersonaName) =>
+      (await app.call(listInboundMails, { query: { status: 3 } }, { as })).result;
+    const { ignoredCount: before } = await listIgnored("dutyDba");
+    const id = await ignored();
+    const { list: found, ignoredCount } = await listIgnored("dutyDba");
+    expect(ignoredCount).toBe(before + 1);
+    expect(found[0]).toMatchObject({ id, sender: machine, status: 3, reason: "automatic" });
+    expect((await app.call(listInboundMails, { query: { status: 3 } }, { as: "dba" })).errorCode).toBe(
+      "integration.triageOffDuty",
+    );
+    expect((await app.call(readOriginalMail, { query: { mailId: id } }, { as: "dutyDba" })).result.text).toBe(
+      "归档目录 98%",
+    );
+    expect((await app.call(discardInboundMail, { body: { id, reason: "x" } }, { as: "ta" })).errorCode).toBe(
+      "integration.mailDecided",
+    );
+    const body = {
+      id,
+      companyId: app.world.companies.a,
+      reporterUserId: app.world.users.customer,
+      title: "监控告警",
+      type: 1,
+    };
+    expect((await app.call(raiseFromInboundMail, { body }, { as: "dba" })).errorCode).toBe(
+      "integration.triageOffDuty",
+    );
+    const { faultId } = (await app.call(raiseFromInboundMail, { body }, { as: "ta" })).result;
+    // A machine that is mailed answers.
+    expect(await detailOf(faultId)).toMatchObject({ contentMd: "归档目录 98%", notifyEmails: [] });
+    const { srNo } = await detailOf(faultId);
+    const note = { id: await ignored(), srNo, as: "note" as const };
+    await app.call(assignInboundMail, { body: note }, { as: "ta" });
+    expect(repliesOf(await detailOf(faultId))[0]?.contentMd).toContain("归档目录 98%");
+    expect((await app.call(assignInboundMail, { body: note }, { as: "ta" })).errorCode).toBe(
+      "integration.mailDecided",
+    );
+    expect((await listIgnored("dutyDba")).ignoredCount).toBe(before);
   });
 
   it("become the reply of their sender or an internal note, with their files", async () => {

@@ -34,7 +34,8 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
   const isPhone = useIsPhone();
   const { perms } = useMe();
   const [decision, setDecision] = useState<Decision | null>(null);
-  const isWaiting = inboundMailStatus.fromCode(mail.status) === "waiting";
+  const status = inboundMailStatus.fromCode(mail.status);
+  const isWaiting = status === "waiting";
   const Dialog = decision && dialogs[decision];
   return (
     <Drawer
@@ -43,11 +44,13 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
       size={isPhone ? "100%" : 560}
       title={mail.subject || t("integration.mail.noSubject")}
       footer={
-        isWaiting ? (
+        isWaiting || status === "ignored" ? (
           <Cluster gap={8} justify="end" className="mail-actions">
-            <Button danger icon={<Icon of={deleteIcon} />} onClick={() => setDecision("discard")}>
-              {t("integration.mail.discard")}
-            </Button>
+            {isWaiting ? (
+              <Button danger icon={<Icon of={deleteIcon} />} onClick={() => setDecision("discard")}>
+                {t("integration.mail.discard")}
+              </Button>
+            ) : null}
             <Button icon={<Icon of={linkIcon} />} onClick={() => setDecision("assign")}>
               {t("integration.mail.assign")}
             </Button>

@@ -9,8 +9,13 @@ import { DescriptionPanel } from "./description-panel.tsx";
 const long = Array.from({ length: 12 }, (_, index) => `line ${index}`).join("\n\n");
 const answered = "2026-06-12T10:00:00.000+08:00";
 
-const draw = (contentMd: string, firstReplyTime: string | null, locale: (typeof locales)[number] = "zh-CN") =>
-  renderPart(<DescriptionPanel detail={{ title: "t", contentMd, firstReplyTime }} />, {
+const draw = (
+  contentMd: string,
+  firstReplyTime: string | null,
+  locale: (typeof locales)[number] = "zh-CN",
+  isMailed = false,
+) =>
+  renderPart(<DescriptionPanel detail={{ id: 7, title: "t", contentMd, firstReplyTime, isMailed }} />, {
     texts: ["serviceRequest"],
     me: dba,
     locale,

@@ -1,15 +1,16 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { classNames, Panel } from "@pharos/ui";
+import { classNames, Panel, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { downIcon, Icon, upIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { OriginalMail } from "../../../shared/components/original-mail.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import "./description-panel.css";
 
 interface DescriptionPanelProps {
-  readonly detail: Pick<ServiceRequestDetail, "title" | "contentMd" | "firstReplyTime">;
+  readonly detail: Pick<ServiceRequestDetail, "id" | "title" | "contentMd" | "firstReplyTime" | "isMailed">;
 }
 
 /** What is wrong, as it was raised. Once it has been answered only its beginning stands there, and the rest on demand. */
@@ -49,6 +50,11 @@ export function DescriptionPanel({ detail }: DescriptionPanelProps): ReactNode {
       >
         <Markdown source={detail.contentMd} />
       </div>
+      {detail.isMailed ? (
+        <Text as="div" size="small" tone="tertiary">
+          {t("common.mailed.opened")} · <OriginalMail of={{ faultId: detail.id }} />
+        </Text>
+      ) : null}
       <ErrorCodes text={`${detail.title}\n${detail.contentMd}`} />
     </Panel>
   );
