@@ -7,6 +7,7 @@ import { callsOf, failWith } from "../testing/network.ts";
 import { renderPage } from "../testing/render.tsx";
 import { customer, someUser, sys } from "../testing/samples.ts";
 import { locales, t } from "../testing/texts.ts";
+import { routes } from "./routes.ts";
 
 describe("someone who is signed in", () => {
   it.each([
@@ -100,3 +101,13 @@ it.each([
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(page.getByRole("navigation").elements()).toEqual([]);
 });
+
+it.each(routes.filter(({ isFor }) => isFor).map(({ path }) => path))(
+  "leads from %s to /limit whoever it is not for",
+  async (pattern) => {
+    const { path } = await renderPage(pattern.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "1"), {
+      me: customer,
+    });
+    await expect.poll(path).toBe("/limit");
+  },
+);

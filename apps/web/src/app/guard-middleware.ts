@@ -17,11 +17,11 @@ export function guardMiddleware(
   let enteredPath: string | null = null;
   return async ({ request }, next) => {
     const url = new URL(request.url);
-    const meta = find(url.pathname)?.meta ?? {};
+    const entry = find(url.pathname) ?? { meta: {} };
     const known = cachedUser(client);
     const step = guardStep({
       path: url.pathname,
-      meta,
+      meta: entry.meta,
       hasToken: readToken() !== null,
       hasUser: known !== undefined,
     });
@@ -37,7 +37,7 @@ export function guardMiddleware(
         known,
         url.pathname + url.search,
       );
-      const detour = detourOf(user, meta, url.pathname);
+      const detour = detourOf(user, entry, url.pathname);
       if (detour === "/login") throw redirect(loginPath(url.pathname + url.search));
       if (detour && url.pathname !== detour) throw redirect(detour);
     }

@@ -52,12 +52,12 @@ describe("guardStep", () => {
 
 describe("detourOf", () => {
   it.each(["isSys", "isEsDba"] as const)("lets people with %s in", (flag) => {
-    expect(detourOf({ ...nobody, [flag]: true }, {}, "/service")).toBeNull();
+    expect(detourOf({ ...nobody, [flag]: true }, { meta: {} }, "/service")).toBeNull();
   });
 
   it("lets ordinary users in who belong to an organisation in use", () => {
-    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, {}, "/service")).toBeNull();
-    expect(detourOf({ ...nobody, isUser: true }, {}, "/service")).toBe("/invite");
+    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, { meta: {} }, "/service")).toBeNull();
+    expect(detourOf({ ...nobody, isUser: true }, { meta: {} }, "/service")).toBe("/invite");
   });
 
   it("sends people without sys, dba and user to /invite, whatever else they are", () => {
@@ -70,22 +70,26 @@ describe("detourOf", () => {
       isInternalEmployee: true,
       isEsUser: true,
     };
-    expect(detourOf({ ...nobody, ...others }, {}, "/service")).toBe("/invite");
+    expect(detourOf({ ...nobody, ...others }, { meta: {} }, "/service")).toBe("/invite");
   });
 
   it("sends home from /invite who may enter, and no one else", () => {
     const meta = { noAuth: true };
-    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, meta, "/invite")).toBe("/");
-    expect(detourOf({ ...nobody, isSys: true }, meta, "/invite/")).toBe("/");
-    expect(detourOf(nobody, meta, "/invite")).toBeNull();
+    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, { meta }, "/invite")).toBe("/");
+    expect(detourOf({ ...nobody, isSys: true }, { meta }, "/invite/")).toBe("/");
+    expect(detourOf(nobody, { meta }, "/invite")).toBeNull();
   });
 
   it("keeps them on routes flagged noAuth", () => {
-    expect(detourOf(nobody, { noAuth: true }, "/service")).toBeNull();
+    expect(detourOf(nobody, { meta: { noAuth: true } }, "/service")).toBeNull();
   });
 
   it("asks for a new password before anything else", () => {
-    expect(detourOf({ ...nobody, isSys: true, mustChangePassword: true }, {}, "/service")).toBe("/login");
-    expect(detourOf({ ...nobody, mustChangePassword: true }, { noAuth: true }, "/service")).toBe("/login");
+    expect(detourOf({ ...nobody, isSys: true, mustChangePassword: true }, { meta: {} }, "/service")).toBe(
+      "/login",
+    );
+    expect(detourOf({ ...nobody, mustChangePassword: true }, { meta: { noAuth: true } }, "/service")).toBe(
+      "/login",
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@pharos/api/identity";
-import type { RouteMeta } from "../shared/route-entry.ts";
+import type { RouteEntry, RouteMeta } from "../shared/route-entry.ts";
 
 /** What the guard has to do before a page is entered, in this order. */
 export type GuardStep = "enter" | "signIn" | "loadUser" | "refreshUser" | "checkUser";
@@ -33,14 +33,18 @@ export function isOpenToAll(path: string, meta: RouteMeta): boolean {
 }
 
 /** Where a signed-in user is sent instead of a page; null when it may be entered. */
-export function detourOf(user: UserInfo, meta: RouteMeta, path: string): "/" | "/invite" | "/login" | null {
+export function detourOf(
+  user: UserInfo,
+  { meta, isFor }: Pick<RouteEntry, "meta" | "isFor">,
+  path: string,
+): "/" | "/invite" | "/limit" | "/login" | null {
   // The sign-in page is also where a first password is replaced.
   if (user.mustChangePassword) return "/login";
   // An ordinary user without an organisation, or of a disabled one, finds nothing anywhere else.
   const mayEnter = user.isSys || user.isEsDba || (user.isUser && user.companyId !== null);
   if (normalised(path) === "/invite" && mayEnter) return "/";
-  if (meta.noAuth) return null;
-  return mayEnter ? null : "/invite";
+  if (!meta.noAuth && !mayEnter) return "/invite";
+  return isFor && !isFor(user) ? "/limit" : null;
 }
 
 function normalised(path: string): string {

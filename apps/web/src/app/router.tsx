@@ -68,7 +68,11 @@ export function createRouteDirectory(table: readonly RouteEntry[], client: Query
     Promise.all([fetchScreen(entry), ...(entry.meta.full ? [] : [fetchShell()])]).catch(() => {});
   };
   return {
-    isBuilt: (path) => built(path) !== undefined,
+    isBuilt: (path) => {
+      const entry = built(path);
+      const reader = cachedUser(client);
+      return entry !== undefined && (!entry.isFor || !reader || entry.isFor(reader));
+    },
     titleOf: (path) => built(path)?.title ?? null,
     preload,
     prefetch: (path) => {
@@ -152,7 +156,7 @@ const fetchOpenFrame = chunkOnce(() => import("./open-frame.tsx"));
 async function isSignedIn(client: QueryClient): Promise<boolean> {
   if (readToken() === null) return false;
   const user = cachedUser(client) ?? (await loadUser(client).catch(() => undefined));
-  return user !== undefined && detourOf(user, {}, "/") === null;
+  return user !== undefined && detourOf(user, { meta: {} }, "/") === null;
 }
 
 /** Waits for work, but no longer than so many milliseconds. */

@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 
 /** What the shell may know about the routes without importing them. */
 export interface RouteDirectory {
-  /** Whether a screen exists for this path. */
+  /** Whether a page exists at this path, and is for the reader. */
   readonly isBuilt: (path: string) => boolean;
   /** Fetches the chunk and texts of a path ahead of a likely visit; failures are silent. */
   readonly preload: (path: string) => void;

@@ -1,6 +1,7 @@
 import type { LazyNamespace, TranslationKey } from "@pharos/i18n";
 import type { ComponentType } from "react";
 import type { Prefetch } from "./prefetch.ts";
+import type { IsFor } from "./readers.ts";
 
 /** The specification's flags of a route, with the meaning they have here. */
 export interface RouteMeta {
@@ -37,6 +38,8 @@ export interface RouteEntry {
   /** Title of the browser tab and of the entry in the command palette. */
   readonly title: TranslationKey;
   readonly meta: RouteMeta;
+  /** Whom the page is for: others are led to /limit, and nothing offers it to them. Absent: whoever is signed in. */
+  readonly isFor?: IsFor;
   /** Texts the screen needs besides the core ones. */
   readonly texts?: readonly LazyNamespace[];
   /** Imports the screen's component; the chunk is fetched on demand. */

@@ -25,6 +25,7 @@ import {
   teamIcon,
 } from "@pharos/ui/icons";
 import { paths } from "../../shared/paths.ts";
+import { may } from "../../shared/readers.ts";
 
 /** What the rules of the menus look at. */
 export type Viewer = Pick<
@@ -70,9 +71,6 @@ export interface RuleGroup {
   readonly label: TranslationKey;
   readonly rules: readonly Rule[];
 }
-
-/** For those who have a permission. */
-export const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(permission);
 
 const everyone = () => true;
 const sysOrDba = (viewer: Viewer) => viewer.isSys || viewer.isEsDba;
@@ -149,7 +147,7 @@ const sidebarRules: readonly RuleGroup[] = [
         path: "/resource",
         label: "shell.nav.resources",
         icon: downloadIcon,
-        isFor: (viewer) => may("resource:upload")(viewer) || may("resource:review")(viewer),
+        isFor: may("resource:upload", "resource:review"),
       },
     ],
   },
@@ -249,7 +247,7 @@ const avatarRules: readonly Rule[] = [
   },
 ];
 
-/** Whether a screen exists for a path. */
+/** Whether a page exists at a path, and is for the viewer. */
 export type IsBuilt = (path: string) => boolean;
 
 /** What a customer's organisation has: pages of its own beside those of the specification. */

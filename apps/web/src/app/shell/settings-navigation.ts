@@ -17,15 +17,8 @@ import {
   toolsIcon,
 } from "@pharos/ui/icons";
 import { paths } from "../../shared/paths.ts";
-import {
-  allowed,
-  type IsBuilt,
-  may,
-  type NavGroup,
-  type RuleGroup,
-  sysOnly,
-  type Viewer,
-} from "./navigation.ts";
+import { may } from "../../shared/readers.ts";
+import { allowed, type IsBuilt, type NavGroup, type RuleGroup, sysOnly, type Viewer } from "./navigation.ts";
 
 /** The pages of the settings area, group by group; their addresses are the specification's. */
 const settingsRules: readonly RuleGroup[] = [

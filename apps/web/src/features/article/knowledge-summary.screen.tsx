@@ -2,14 +2,11 @@ import { businessToday } from "@pharos/domain/contract";
 import { Cluster, Grid, PageHeader, SkeletonCards, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { DateRangeFilter } from "../../shared/dates/date-field.tsx";
 import { readDateRange, writeDateRange } from "../../shared/dates/date-range.ts";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
-import { useMe } from "../identity/index.ts";
 import { articleQueries, type KnowledgeSummary } from "./api.ts";
 import { SummaryCards } from "./summary/summary-cards.tsx";
 import {
@@ -23,11 +20,6 @@ import {
 
 /** What the knowledge base holds, how it is used, and what became of closed requests. */
 export function KnowledgeSummaryScreen(): ReactNode {
-  const { perms } = useMe();
-  return perms.includes("knowledge:create") ? <Summary /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Summary(): ReactNode {
   const t = useT();
   const [params, search] = useAddressSearch();
   const { from, to } = readDateRange(params.get("days") ?? "");

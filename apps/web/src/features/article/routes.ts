@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 const reader = () => import("./article-reader.screen.tsx").then((m) => m.ArticleReaderScreen);
@@ -70,6 +71,7 @@ export const articleRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["article"],
     screen: () => import("./knowledge-summary.screen.tsx").then((m) => m.KnowledgeSummaryScreen),
+    isFor: may("knowledge:create"),
     isListed: true,
   },
   {

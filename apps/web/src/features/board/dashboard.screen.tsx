@@ -1,13 +1,12 @@
 import { Grid, PageHeader, SkeletonCards, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { loadTexts, useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
-import { useMe } from "../identity/index.ts";
 import { boardQueries } from "./api.ts";
 import { periodsOf, readAddress } from "./board-address.ts";
 import { PeriodBar } from "./parts/period-bar.tsx";
@@ -24,10 +23,6 @@ const WallScreen = lazyPart(async () => {
 
 /** How the service stands, for those who lead it: figures that open their rows, charts and tables. */
 export function DashboardScreen(): ReactNode {
-  return useMe().perms.includes("dash:view") ? <Dashboard /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Dashboard(): ReactNode {
   const t = useT();
   const [params, search] = useAddressSearch();
   const address = readAddress(params);

@@ -3,10 +3,8 @@ import { minuteMs } from "@pharos/domain/time";
 import { EmptyState, Grid, PageHeader, Panel, SimpleTable, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
@@ -21,10 +19,6 @@ import "./parts/board.css";
 
 /** How fast and how well engineers work, for those who lead them; experts see their own line. */
 export function EfficiencyScreen(): ReactNode {
-  return useMe().perms.includes("eff:view") ? <EfficiencyPage /> : <Navigate to={paths.limit()} replace />;
-}
-
-function EfficiencyPage(): ReactNode {
   const t = useT();
   const { perms } = useMe();
   const [params, search] = useAddressSearch();

@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const boardRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["board", "serviceStatistics"],
     screen: () => import("./dashboard.screen.tsx").then((m) => m.DashboardScreen),
+    isFor: may("dash:view"),
     isListed: true,
   },
   {
@@ -16,6 +18,7 @@ export const boardRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["board", "serviceStatistics"],
     screen: () => import("./efficiency.screen.tsx").then((m) => m.EfficiencyScreen),
+    isFor: may("eff:view"),
     isListed: true,
   },
 ];

@@ -6,7 +6,7 @@ import { Icon, plusIcon } from "@pharos/ui/icons";
 import { type FilterField, type ListColumn, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
@@ -32,10 +32,6 @@ const PocItemDialog = lazyPart(async () => (await import("./poc/poc-item.dialog.
 
 /** Proofs of concept: what is tried before it is bought, and how it ended. */
 export function PocItemsScreen(): ReactNode {
-  return useMe().perms.includes("ccc:view") ? <AllPocItems /> : <Navigate to={paths.limit()} replace />;
-}
-
-function AllPocItems(): ReactNode {
   const t = useT();
   const create = useCreate();
   return (
@@ -53,10 +49,6 @@ function AllPocItems(): ReactNode {
 
 /** The proofs of concept of one organisation. */
 export function OrganisationPocScreen(): ReactNode {
-  return useMe().perms.includes("ccc:view") ? <OrganisationPoc /> : <Navigate to={paths.limit()} replace />;
-}
-
-function OrganisationPoc(): ReactNode {
   const companyId = useOrganisationId();
   const create = useCreate();
   return (

@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -17,6 +18,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./poc-items.screen.tsx").then((m) => m.PocItemsScreen),
+    isFor: may("ccc:view"),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchPocItems(context)),
     isListed: true,
   },
@@ -51,5 +53,6 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem", "organisation"],
     screen: () => import("./poc-items.screen.tsx").then((m) => m.OrganisationPocScreen),
+    isFor: may("ccc:view"),
   },
 ];

@@ -4,14 +4,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
-import { EditorsOnly } from "./editors-only.tsx";
 import "./dictionary.css";
 
 /** The types of reference data, each with what it is for. */
 export function DictionaryTypesScreen(): ReactNode {
   const t = useT();
   return (
-    <EditorsOnly>
+    <>
       <PageHeader title={t("dictionary.title")} />
       <Grid as="ul" minWidth={260} gap={12} className="dict-types" aria-label={t("dictionary.types")}>
         {dictionaryType.names.map((name) => (
@@ -25,6 +24,6 @@ export function DictionaryTypesScreen(): ReactNode {
           </li>
         ))}
       </Grid>
-    </EditorsOnly>
+    </>
   );
 }

@@ -25,7 +25,6 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { dictionaryQueries, useSaveEntry } from "./api.ts";
 import { EntryPanel } from "./detail/entry-panel.tsx";
 import { RootItemsPanel } from "./detail/items-panel.tsx";
-import { EditorsOnly } from "./editors-only.tsx";
 import { EntryFormDialog, type EntryFormSubject } from "./lazy-dialogs.ts";
 import { DictionaryTree } from "./tree/dictionary-tree.tsx";
 import type { Target, TreeEntry } from "./tree/tree-rows.ts";
@@ -39,11 +38,7 @@ export function DictionaryScreen(): ReactNode {
   const { id = "" } = useParams();
   const code = Number(id);
   if (!dictionaryType.hasCode(code)) return <Navigate to={paths.notFound()} replace />;
-  return (
-    <EditorsOnly>
-      <DictionaryOfType key={code} type={dictionaryType.fromCode(code)} />
-    </EditorsOnly>
-  );
+  return <DictionaryOfType key={code} type={dictionaryType.fromCode(code)} />;
 }
 
 function DictionaryOfType({ type }: { readonly type: DictionaryType }): ReactNode {

@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const dictionaryRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["dictionary"],
     screen: () => import("./dictionary-types.screen.tsx").then((m) => m.DictionaryTypesScreen),
+    isFor: may("dict:edit"),
     isListed: true,
   },
   {
@@ -16,5 +18,6 @@ export const dictionaryRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["dictionary", "audit"],
     screen: () => import("./dictionary.screen.tsx").then((m) => m.DictionaryScreen),
+    isFor: may("dict:edit"),
   },
 ];

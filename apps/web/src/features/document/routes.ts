@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 const library = () => import("./library.screen.tsx").then((m) => m.LibraryScreen);
@@ -6,6 +7,7 @@ const common = {
   meta: { gray: true },
   texts: ["document", "file"],
   screen: library,
+  isFor: may("doc:view"),
 } as const;
 
 /** The screens of this feature, for the route table. */

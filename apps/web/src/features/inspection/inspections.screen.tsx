@@ -4,7 +4,7 @@ import { Alert, Button } from "@pharos/ui/controls";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
@@ -21,11 +21,6 @@ import { databaseWords } from "./database-words.ts";
 
 const UploadDialog = lazyPart(async () => (await import("./upload.dialog.tsx")).UploadDialog);
 
-/** The inspection batches that the reader may know of, and the way to hand a file in. */
-export function InspectionsScreen(): ReactNode {
-  return useMe().perms.includes("ins:view") ? <Inspections /> : <Navigate to={paths.limit()} replace />;
-}
-
 /** Where a row leads: a file that could not be read, or is being read, has no report. */
 const hrefOf = ({ kind, reportId, batchId, score, status }: ReportRow): string | undefined => {
   if (reportId === null) return undefined;
@@ -34,7 +29,8 @@ const hrefOf = ({ kind, reportId, batchId, score, status }: ReportRow): string |
   return hasReport ? paths.inspection(reportId, batchId) : undefined;
 };
 
-function Inspections(): ReactNode {
+/** The inspection batches that the reader may know of, and the way to hand a file in. */
+export function InspectionsScreen(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();

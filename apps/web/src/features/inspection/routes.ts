@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 const texts = ["inspection"] as const;
@@ -10,6 +11,7 @@ export const inspectionRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts,
     screen: () => import("./inspections.screen.tsx").then((m) => m.InspectionsScreen),
+    isFor: may("ins:view"),
   },
   {
     path: "/ins/report/:reportId/:batchId",

@@ -5,10 +5,8 @@ import { Button } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Navigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
@@ -31,12 +29,6 @@ type Opened =
   | { readonly what: "edit" | "finish" | "check"; readonly action: PdcaAction }
   | null;
 
-/** The week of a team as plan, do, check, act. */
-export function PdcaScreen(): ReactNode {
-  const { perms } = useMe();
-  return perms.includes("hour:view") ? <Board /> : <Navigate to={paths.limit()} replace />;
-}
-
 const isDay = (text: string): boolean =>
   /^20\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -51,7 +43,8 @@ function useBoardPlace() {
   return { today, date: isDay(given) ? given : today, teamId: team > 0 ? team : undefined, go };
 }
 
-function Board(): ReactNode {
+/** The week of a team as plan, do, check, act. */
+export function PdcaScreen(): ReactNode {
   const t = useT();
   const { perms } = useMe();
   const { today, date, teamId, go } = useBoardPlace();

@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const pdcaRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["pdca", "workHour"],
     screen: () => import("./pdca.screen.tsx").then((m) => m.PdcaScreen),
+    isFor: may("hour:view"),
     isListed: true,
   },
 ];

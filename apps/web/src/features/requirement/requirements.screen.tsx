@@ -6,7 +6,7 @@ import { Icon, plusIcon } from "@pharos/ui/icons";
 import { type FilterField, type ListColumn, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { useFormat } from "../../shared/format/index.ts";
@@ -28,10 +28,6 @@ const RequirementDrawer = lazyPart(async () => (await import("./requirement-draw
 
 /** What customers and the vendor's people want: a list with votes, one of them beside it. */
 export function RequirementsScreen(): ReactNode {
-  return useMe().perms.includes("req:view") ? <Requirements /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Requirements(): ReactNode {
   const t = useT();
   const { perms, isInternalEmployee } = useMe();
   const [isCreating, setIsCreating] = useState(false);

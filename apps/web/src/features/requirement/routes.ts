@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const requirementRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["requirement"],
     screen: () => import("./requirements.screen.tsx").then((m) => m.RequirementsScreen),
+    isFor: may("req:view"),
     isListed: true,
   },
 ];

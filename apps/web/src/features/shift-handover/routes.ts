@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const shiftHandoverRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["shiftHandover"],
     screen: () => import("./shift-handovers.screen.tsx").then((m) => m.ShiftHandoversScreen),
+    isFor: may("team:view"),
     isListed: true,
   },
   {

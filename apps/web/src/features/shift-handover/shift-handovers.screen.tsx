@@ -5,7 +5,7 @@ import { editIcon, Icon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
@@ -19,11 +19,6 @@ import { type HandoverRow, handoverQueries, handoversSpec, useOpenHandover } fro
 
 /** The hand-over notes of the reader's teams, and the way to the one that is due. */
 export function ShiftHandoversScreen(): ReactNode {
-  // Notes are the vendor's.
-  return useMe().perms.includes("team:view") ? <Handovers /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Handovers(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText, Stack } from "@
 import { Button, Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn } from "../../shared/format/index.ts";
@@ -33,11 +33,9 @@ const tabs = ["members", "queue", "duty", "calendar", "leave", "certs"] as const
 /** The reader's own team to look at: who is on duty, who does what, how much everyone carries; own status and certificates. */
 export function MyTeamScreen(): ReactNode {
   const t = useT();
-  const { teams, isEsDba, isInternalEmployee } = useMe();
+  const { teams } = useMe();
   const [params, search] = useAddressSearch();
   const chosen = teams.find(({ teamId }) => String(teamId) === params.get("team")) ?? teams[0];
-  // Teams are the vendor's.
-  if (!chosen && !isEsDba && !isInternalEmployee) return <Navigate to={paths.limit()} replace />;
   if (!chosen) {
     return (
       <Stack gap={12} className="team-page">

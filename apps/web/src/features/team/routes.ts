@@ -25,6 +25,7 @@ export const teamRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["team", "file", "serviceRequest"],
     screen: () => import("./my-team.screen.tsx").then((m) => m.MyTeamScreen),
+    isFor: ({ teams, isEsDba, isInternalEmployee }) => teams.length > 0 || isEsDba || isInternalEmployee,
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMyTeam(context)),
     isListed: true,
   },

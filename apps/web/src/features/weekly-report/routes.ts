@@ -1,3 +1,4 @@
+import { may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const weeklyReportRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["weeklyReport"],
     screen: () => import("./weekly-reports.screen.tsx").then((m) => m.WeeklyReportsScreen),
+    isFor: may("weekly:own", "weekly:view"),
     isListed: true,
   },
   {
@@ -16,6 +18,7 @@ export const weeklyReportRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["weeklyReport"],
     screen: () => import("./weekly-report-edit.screen.tsx").then((m) => m.WeeklyReportEditScreen),
+    isFor: may("weekly:own"),
   },
   {
     path: "/weeklyReport/view/:id",

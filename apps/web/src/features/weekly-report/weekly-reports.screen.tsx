@@ -7,7 +7,7 @@ import { editIcon, Icon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Link, Navigate, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
@@ -33,12 +33,7 @@ const columnStore = columnStoreOf("weeklyReports");
 export function WeeklyReportsScreen(): ReactNode {
   const { perms } = useMe();
   const [params] = useAddressSearch();
-  if (perms.includes("weekly:view") && params.get("view") === "team") return <TeamReport />;
-  return perms.includes("weekly:own") || perms.includes("weekly:view") ? (
-    <Reports />
-  ) : (
-    <Navigate to={paths.limit()} replace />
-  );
+  return perms.includes("weekly:view") && params.get("view") === "team" ? <TeamReport /> : <Reports />;
 }
 
 function Reports(): ReactNode {

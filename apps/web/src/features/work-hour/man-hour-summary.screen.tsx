@@ -5,7 +5,7 @@ import { okFilledIcon, problemFilledIcon, starIcon } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { hoursText, useFormat } from "../../shared/format/index.ts";
@@ -34,11 +34,6 @@ type Opened = { readonly what: "view" | "edit" | "bonus"; readonly row: HourReco
 
 /** The hours a reader may see, and their review. */
 export function ManHourSummaryScreen(): ReactNode {
-  const { perms } = useMe();
-  return perms.includes("hour:view") ? <Summary /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Summary(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();

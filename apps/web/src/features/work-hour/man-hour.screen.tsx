@@ -30,7 +30,6 @@ type Opened = { readonly record: HourRecord } | { readonly start: EntryStart } |
 export function ManHourScreen(): ReactNode {
   const { id = "" } = useParams();
   const me = useMe();
-  if (!me.perms.includes("hour:view")) return <Navigate to={paths.limit()} replace />;
   const userId = id === "me" ? me.userId : Number(id);
   if (!Number.isSafeInteger(userId) || userId <= 0) return <Navigate to={paths.notFound()} replace />;
   return <ManHours key={userId} userId={userId} isMine={userId === me.userId} />;

@@ -3,7 +3,7 @@ import { PageHeader, Text } from "@pharos/ui";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { Navigate, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { hoursText, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
@@ -23,11 +23,6 @@ const columnStore = columnStoreOf("plannedHours");
 
 /** Planned against reported hours of people, by plan. */
 export function PlanHourSummaryScreen(): ReactNode {
-  const { perms } = useMe();
-  return perms.includes("hour:view") ? <Summary /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Summary(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();

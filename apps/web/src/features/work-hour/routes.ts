@@ -1,3 +1,4 @@
+import { leadsPeople, may } from "../../shared/readers.ts";
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
@@ -8,6 +9,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour", "audit"],
     screen: () => import("./man-hour.screen.tsx").then((m) => m.ManHourScreen),
+    isFor: may("hour:view"),
   },
   {
     path: "/manHourSummary",
@@ -15,6 +17,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour", "audit"],
     screen: () => import("./man-hour-summary.screen.tsx").then((m) => m.ManHourSummaryScreen),
+    isFor: may("hour:view"),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchHours(context)),
     isListed: true,
   },
@@ -24,6 +27,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour"],
     screen: () => import("./plan-hour.screen.tsx").then((m) => m.PlanHourScreen),
+    isFor: may("hour:view"),
   },
   {
     path: "/planHourSummary",
@@ -31,6 +35,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour"],
     screen: () => import("./plan-hour-summary.screen.tsx").then((m) => m.PlanHourSummaryScreen),
+    isFor: may("hour:view"),
     isListed: true,
   },
   {
@@ -39,6 +44,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour", "board"],
     screen: () => import("./task-statistics.screen.tsx").then((m) => m.TaskStatisticsScreen),
+    isFor: (reader) => may("hour:view")(reader) && !reader.isEsUser,
     isListed: true,
   },
   {
@@ -47,6 +53,7 @@ export const workHourRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["workHour"],
     screen: () => import("./team-hours.screen.tsx").then((m) => m.TeamHoursScreen),
+    isFor: (reader) => may("hour:view")(reader) && leadsPeople(reader),
     isListed: true,
   },
 ];

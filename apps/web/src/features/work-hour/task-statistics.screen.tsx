@@ -18,7 +18,7 @@ import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { hoursText, nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
@@ -26,7 +26,6 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type SearchChanges, useAddressSearch } from "../../shared/use-address-search.ts";
 import { TreemapPanel } from "../board/index.ts";
-import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { Defined } from "../service-statistics/parts.ts";
 import { type HourSum, hourQueries } from "./api.ts";
@@ -44,11 +43,6 @@ const barsMax = 15;
 
 /** Hours by what they were for, for the vendor's people. */
 export function TaskStatisticsScreen(): ReactNode {
-  const { perms, isEsUser } = useMe();
-  return perms.includes("hour:view") && !isEsUser ? <Statistics /> : <Navigate to={paths.limit()} replace />;
-}
-
-function Statistics(): ReactNode {
   const t = useT();
   const [params, search] = useAddressSearch();
   const place = placeOf(params);

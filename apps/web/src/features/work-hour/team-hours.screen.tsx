@@ -14,7 +14,7 @@ import { Button } from "@pharos/ui/controls";
 import { leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
@@ -23,7 +23,6 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
-import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type HourMatrix, hourQueries, useCloseMonth } from "./api.ts";
@@ -36,12 +35,6 @@ const OpenMonthDialog = lazyPart(async () => (await import("./parts/open-month.d
 
 /** The month of a team: hours of each member day by day, and how much of the expected time is approved. */
 export function TeamHoursScreen(): ReactNode {
-  const { perms, isSys, isPA, isMA, isTA } = useMe();
-  const isLead = isSys || isPA || isMA || isTA;
-  return perms.includes("hour:view") && isLead ? <TeamHours /> : <Navigate to={paths.limit()} replace />;
-}
-
-function TeamHours(): ReactNode {
   const t = useT();
   const [params, search] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
