@@ -4,6 +4,8 @@ import { chromiumLaunch } from "./tools/test/chromium-launch.ts";
 /** Journeys in a real Chromium, each worker with a server of its own (e2e/support/server.ts). */
 export default defineConfig({
   testDir: "e2e",
+  // Everybody's pages over hostile texts in every field take as long as half of the rest: they run before a release.
+  testIgnore: process.env["TEST_HOSTILE"] ? [] : "hostile/**",
   outputDir: "test-results/e2e",
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
