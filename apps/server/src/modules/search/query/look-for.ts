@@ -73,7 +73,10 @@ async function findExact(search: Search, question: Question): Promise<Answer> {
   const answer = await answerTo(search, question);
   if (answer.hits.length > 0 || question.words.length > correctedMax) return answer;
   const corrected = await correct(search, question);
-  return corrected ? { ...(await answerTo(search, corrected)), isCorrected: true, likelyCount: 0 } : answer;
+  // It is looked for once more where nothing else may be meant, too: the time must not say that records of others hold a
+  // word like it.
+  const again = await answerTo(search, corrected ?? question);
+  return corrected ? { ...again, isCorrected: true, likelyCount: 0 } : answer;
 }
 
 /**
