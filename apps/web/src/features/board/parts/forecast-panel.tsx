@@ -38,7 +38,7 @@ export function ForecastPanel({ period }: { readonly period: Period }): ReactNod
           </Text>
           <Stack as="ul" gap={4}>
             {data.list.slice(0, shownMax).map(({ id, srNo, title, type, kind, dueAt, chance }) => (
-              <Cluster key={`${id} ${kind}`} as="li" gap={8} rowGap={0} justify="between">
+              <Stack key={`${id} ${kind}`} as="li" gap={0}>
                 <Cluster as="span" gap={8} isOneLine className="bd-forecast-request">
                   <SeverityChip code={type} />
                   <Text as={Link} isTruncated to={paths.serviceRequest("board", id)}>
@@ -52,7 +52,7 @@ export function ForecastPanel({ period }: { readonly period: Period }): ReactNod
                     chance: format.percent(chance),
                   })}
                 </Text>
-              </Cluster>
+              </Stack>
             ))}
           </Stack>
         </Stack>

@@ -1,7 +1,7 @@
 import { severity } from "@pharos/domain/enums";
-import { classNames, palettes } from "@pharos/ui";
+import { classNames } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { noTags } from "../../../shared/no-tags.ts";
@@ -37,7 +37,7 @@ export function WallScreen({ period }: { readonly period: Period }): ReactNode {
   const waiting = (side: "vendor" | "customer") =>
     open.reduce((sum, group) => sum + group[side].rows.count, 0);
   return (
-    <section className="bd-wall" style={darkTokens} aria-label={t("board.wall.title")}>
+    <section className="bd-wall" data-theme="dark" aria-label={t("board.wall.title")}>
       <div className="bd-wall-head">
         <h1>{t("board.wall.title")}</h1>
         <Clock updatedAt={tiles.dataUpdatedAt} />
@@ -72,14 +72,6 @@ export function WallScreen({ period }: { readonly period: Period }): ReactNode {
     </section>
   );
 }
-
-/** The dark theme, whatever the viewer's. */
-const darkTokens = Object.fromEntries(
-  Object.entries(palettes.dark).map(([name, value]) => [
-    `--ph-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    value,
-  ]),
-) as CSSProperties;
 
 function Clock({ updatedAt }: { readonly updatedAt: number }): ReactNode {
   const t = useT();
