@@ -27,7 +27,10 @@ import { type MonthReport, reportQueries, useGenerateReport, useUpdateReport } f
 import { MonthReportRow } from "./month/month-report-row.tsx";
 import { isReady, isUnsent } from "./month/month-reports.ts";
 
-const MonthPreview = lazyPart(async () => (await import("./month/month-preview.tsx")).MonthPreview);
+const MonthPreview = lazyPart(
+  async () => (await import("./month/month-preview.tsx")).MonthPreview,
+  <SkeletonText lines={8} />,
+);
 
 /** All reports of a month on one page: what is missing is generated, the rest is read, published and sent one after the other. */
 export function MonthReportsScreen(): ReactNode {
@@ -58,7 +61,8 @@ function MonthReports({ month }: { readonly month: string }): ReactNode {
   const reports = useQuery(reportQueries.month(month));
   const rows = reports.data ?? [];
   const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen = rows.find(({ accId }) => accId === chosenId) ?? rows[0];
+  const chosen =
+    rows.find(({ accId }) => accId === chosenId) ?? rows.find(({ report }) => report !== null) ?? rows[0];
   const step = (distance: 1 | -1) => {
     const next = rows[(chosen ? rows.indexOf(chosen) : 0) + distance];
     if (next) setChosenId(next.accId);

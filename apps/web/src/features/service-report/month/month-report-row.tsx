@@ -68,23 +68,28 @@ function Figures({ trend }: { readonly trend: NonNullable<MonthReport["report"]>
       : t("serviceReport.monthEnd.change", { change: words(signed(value)) });
   };
   return (
-    <Cluster as="span" gap={16} rowGap={4} size="small" tone="secondary">
+    <Text as="span" size="small" tone="secondary" className="month-figures">
       <span>
-        {t("serviceReport.monthEnd.requests")} {now}{" "}
-        {changeText(before === undefined ? null : now - before, (text) => text)}
+        {t("serviceReport.monthEnd.requests")} {now}
+        <Text as="span" tone="tertiary">
+          {changeText(before === undefined ? null : now - before, (text) => text)}
+        </Text>
       </span>
       {(["first", "solve"] as const).map((kind) => {
         const { share, change } = attainmentOf(trend, kind);
+        const tone = share === null ? "mute" : share < 100 ? "warn" : "ok";
         return (
-          <Cluster key={kind} as="span" gap={4} isInline isOneLine>
-            <Text tone={share !== null && share < 100 ? "warn" : undefined}>
+          <span key={kind}>
+            <Text tone={tone === "warn" ? "warn" : undefined}>
               {t(`serviceReport.monthEnd.${kind}`)} {share === null ? "–" : `${share}%`}
             </Text>
-            <Sparkline tone={share !== null && share < 100 ? "warn" : "ok"} values={sharesOf(trend, kind)} />
-            {changeText(change, (points) => t("serviceReport.monthEnd.points", { points }))}
-          </Cluster>
+            <Text as="span" tone="tertiary">
+              <Sparkline tone={tone} values={sharesOf(trend, kind)} />{" "}
+              {changeText(change, (points) => t("serviceReport.monthEnd.points", { points }))}
+            </Text>
+          </span>
         );
       })}
-    </Cluster>
+    </Text>
   );
 }
