@@ -1,5 +1,5 @@
 import { serviceReportStatus } from "@pharos/domain/enums";
-import { Cluster, Stack, StatusChip, Text } from "@pharos/ui";
+import { Cluster, Grid, Stack, StatusChip, Text } from "@pharos/ui";
 import { Sparkline } from "@pharos/ui/charts";
 import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
@@ -68,18 +68,20 @@ function Figures({ trend }: { readonly trend: NonNullable<MonthReport["report"]>
       : t("serviceReport.monthEnd.change", { change: words(signed(value)) });
   };
   return (
-    <Text as="span" size="small" tone="secondary" className="month-figures">
-      <span>
-        {t("serviceReport.monthEnd.requests")} {now}
+    <Grid as="span" columns={3} gap={4} className="month-figures">
+      <Stack as="span" gap={0} size="small" tone="secondary">
+        <span>
+          {t("serviceReport.monthEnd.requests")} {now}
+        </span>
         <Text as="span" tone="tertiary">
           {changeText(before === undefined ? null : now - before, (text) => text)}
         </Text>
-      </span>
+      </Stack>
       {(["first", "solve"] as const).map((kind) => {
         const { share, change } = attainmentOf(trend, kind);
         const tone = share === null ? "mute" : share < 100 ? "warn" : "ok";
         return (
-          <span key={kind}>
+          <Stack key={kind} as="span" gap={0} size="small" tone="secondary">
             <Text tone={tone === "warn" ? "warn" : undefined}>
               {t(`serviceReport.monthEnd.${kind}`)} {share === null ? "–" : `${share}%`}
             </Text>
@@ -87,9 +89,9 @@ function Figures({ trend }: { readonly trend: NonNullable<MonthReport["report"]>
               <Sparkline tone={tone} values={sharesOf(trend, kind)} />{" "}
               {changeText(change, (points) => t("serviceReport.monthEnd.points", { points }))}
             </Text>
-          </span>
+          </Stack>
         );
       })}
-    </Text>
+    </Grid>
   );
 }
