@@ -87,7 +87,7 @@ function Totals({ totals, before }: TotalsProps): ReactNode {
   const t = useT();
   const write = useWriter();
   return (
-    <Grid as="dl" minWidth={172} gap={12} isStretched>
+    <Grid as="dl" minWidth={180} gap={12} isStretched>
       {efficiencyCards.map((card) => (
         <Stack key={card} gap={2} isPanel className="bd-card">
           <dt>

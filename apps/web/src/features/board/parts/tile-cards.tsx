@@ -22,7 +22,7 @@ export function TileCards({ tiles, before }: TileCardsProps): ReactNode {
     return format.number(value, unit === "score" ? 1 : 0);
   };
   return (
-    <Grid as="dl" minWidth={130} gap={12} isStretched>
+    <Grid as="dl" minWidth={120} gap={12} isStretched>
       {tiles.map((tile) => {
         const { key, unit, isNow, rows } = tile;
         const name = t(`board.tile.${key}`);
