@@ -13,12 +13,16 @@ const blocks = new Set(
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** What stands for a picture, by its source; empty: nothing. */
+type MarkPicture = (source: string) => string;
+
 /**
  * The words of an HTML text as plain text: cells of tables stand apart, preformatted text keeps its lines and spaces, links
- * are followed by their address, and quotations begin with `>`. Takes time that grows with its length only, however deep its
+ * are followed by their address, and quotations begin with `>`. `markPicture` says what stands for a picture by its source; else
+ * only a short description does. Takes time that grows with its length only, however deep its
  * elements lie, and nothing in the result means anything as HTML.
  */
-export function htmlToText(html: string): string {
+export function htmlToText(html: string, markPicture: MarkPicture = () => ""): string {
   const writer = createTextWriter();
   let name = "";
   let attributes: Record<string, string> = {};
@@ -26,6 +30,7 @@ export function htmlToText(html: string): string {
   let value = "";
   let skipped = "";
   let said = "";
+  const styled = createStyledText(writer);
   const say = (): void => {
     if (said !== "" && skipped === "") writer.text(said);
     said = "";
@@ -33,7 +38,11 @@ export function htmlToText(html: string): string {
   const opened = (): void => {
     say();
     if (unread.has(name)) skipped = name;
-    else if (skipped === "") open(writer, name, attributes);
+    else if (skipped === "") {
+      if (name === "img") writer.text(pictureText(attributes, markPicture));
+      else open(writer, name, attributes);
+      styled.opened(name, attributes);
+    }
   };
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -66,8 +75,11 @@ export function htmlToText(html: string): string {
       onclosetag(start, end) {
         say();
         const closed = html.slice(start, end).toLowerCase();
-        if (skipped === "") close(writer, closed);
-        else if (skipped === closed) skipped = "";
+        if (skipped === "") {
+          close(writer, closed);
+          styled.closed(closed);
+        }
+        if (skipped === closed) skipped = "";
       },
       onend: say,
       oncdata: say,
@@ -81,7 +93,7 @@ export function htmlToText(html: string): string {
   return writer.end();
 }
 
-const wanted = new Set(["href", "src", "alt", "type", "cite", "class"]);
+const wanted = new Set(["href", "src", "alt", "type", "cite", "class", "style"]);
 
 function open(writer: TextWriter, name: string, attributes: Attributes): void {
   if (name === "br" || name === "hr") return writer.lineBreak();
@@ -105,8 +117,6 @@ function open(writer: TextWriter, name: string, attributes: Attributes): void {
       return writer.item();
     case "a":
       return writer.openLink(attributes["href"] ?? "");
-    case "img":
-      return writer.text(pictureMark(attributes));
   }
 }
 
@@ -139,8 +149,33 @@ function isQuotation(attributes: Attributes): boolean {
   );
 }
 
-/** A picture within a mail leaves a mark, which whoever knows the mail's files replaces; of others a short text stays. */
-function pictureMark({ src = "", alt = "" }: Attributes): string {
-  if (/^cid:/i.test(src)) return `[${src.slice(0, 200)}]`;
+function pictureText({ src = "", alt = "" }: Attributes, markPicture: MarkPicture): string {
+  const mark = markPicture(src);
+  if (mark !== "") return mark;
   return alt.length <= 8 && !alt.includes(".") ? alt : "";
+}
+
+/** Elements that have no end. */
+const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** Keeps lines and blanks where a style says so, as programs write that show what was pasted: the element up to its end. */
+function createStyledText(writer: TextWriter) {
+  let element = "";
+  let depth = 0;
+  return {
+    opened(name: string, { style = "" }: Attributes): void {
+      if (voids.has(name)) return;
+      if (depth > 0) depth += name === element ? 1 : 0;
+      else if (/white-space\s*:\s*(?:pre|break-spaces)/i.test(style)) {
+        element = name;
+        depth = 1;
+        writer.openPreformatted();
+      }
+    },
+    closed(name: string): void {
+      if (depth === 0 || name !== element) return;
+      depth -= 1;
+      if (depth === 0) writer.closePreformatted();
+    },
+  };
 }

@@ -10,11 +10,21 @@ export const markWords = (text: string, question: string): MarkedPart[] =>
     searchTerms(question).map(({ text: word }) => word),
   );
 
-/** Cuts a text where the needles, in lower case, stand in it; the parts together are the text again. */
-export function markNeedles(text: string, words: readonly string[]): MarkedPart[] {
+/** Writes a text as the words that are looked for are written. */
+export type AsSought = (text: string) => string;
+
+/** In lower case. */
+export const inLowerCase: AsSought = (text) => text.toLowerCase();
+
+/** Cuts a text where the needles, written as it is sought, stand in it; the parts together are the text again. */
+export function markNeedles(
+  text: string,
+  words: readonly string[],
+  asSought: AsSought = inLowerCase,
+): MarkedPart[] {
   if (words.length === 0) return [{ text, isHit: false }];
-  const lower = text.toLowerCase();
-  // A letter whose lower case is longer would shift everything after it.
+  const lower = asSought(text);
+  // A letter that is longer when it is written so would shift everything after it.
   if (lower.length !== text.length) return [{ text, isHit: false }];
   const parts: MarkedPart[] = [];
   let reached = 0;

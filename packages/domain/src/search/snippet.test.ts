@@ -14,6 +14,13 @@ describe("a snippet", () => {
     expect(textOf(parts).length).toBeLessThan(200);
   });
 
+  it("marks what is written otherwise than it is sought", () => {
+    const asSought = (text: string) => text.toLowerCase().replaceAll("備", "备").replaceAll("敗", "败");
+    const parts = snippetOf("昨晚備份失敗，RMAN-03009。", ["备份", "失败", "rman-03009"], asSought);
+    expect(hitsOf(parts)).toEqual(["備份", "失敗", "RMAN-03009"]);
+    expect(textOf(parts)).toBe("昨晚備份失敗，RMAN-03009。");
+  });
+
   it("is the beginning where none stands", () => {
     expect(textOf(snippetOf("第一句。第二句。", ["死锁"]))).toBe("第一句。第二句。");
   });

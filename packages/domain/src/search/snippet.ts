@@ -1,4 +1,4 @@
-import { type MarkedPart, markNeedles } from "./mark.ts";
+import { type AsSought, inLowerCase, type MarkedPart, markNeedles } from "./mark.ts";
 
 /** Characters that a snippet shows. */
 export const snippetLength = 180;
@@ -9,15 +9,19 @@ const windowLead = 400;
 const windowLength = 1_600;
 
 /** The place of a text where most of the needles stand, with them marked. The parts are texts, never markup. */
-export function snippetOf(source: string, needles: readonly string[]): MarkedPart[] {
-  const windowStart = startOfWindow(source, needles);
+export function snippetOf(
+  source: string,
+  needles: readonly string[],
+  asSought: AsSought = inLowerCase,
+): MarkedPart[] {
+  const windowStart = startOfWindow(source, needles, asSought);
   const windowEnd = windowStart + windowLength;
   const text = withoutMarkup(source.slice(windowStart, windowEnd));
-  const best = bestPlace(hitsIn(text, needles));
+  const best = bestPlace(hitsIn(text, needles, asSought));
   const from = Math.max(0, Math.min(best - leadLength, text.length - snippetLength));
   const start = from === 0 && windowStart === 0 ? 0 : nextBreak(text, from);
   const cut = text.slice(start, start + snippetLength);
-  const marked = markNeedles(cut.trim(), needles);
+  const marked = markNeedles(cut.trim(), needles, asSought);
   const before = windowStart + start > 0 ? [ellipsis] : [];
   const after = start + snippetLength < text.length || windowEnd < source.length ? [ellipsis] : [];
   return [...before, ...marked, ...after];
@@ -26,8 +30,8 @@ export function snippetOf(source: string, needles: readonly string[]): MarkedPar
 const ellipsis: MarkedPart = { text: "…", isHit: false };
 
 // The place is chosen in the text as it is written, so that only what is around it is read as Markdown.
-function startOfWindow(source: string, needles: readonly string[]): number {
-  const from = Math.max(0, bestPlace(hitsIn(source, needles)) - windowLead);
+function startOfWindow(source: string, needles: readonly string[], asSought: AsSought): number {
+  const from = Math.max(0, bestPlace(hitsIn(source, needles, asSought)) - windowLead);
   // What formats a line stands at its beginning.
   const line = source.lastIndexOf("\n", from) + 1;
   return from - line < windowLead ? line : from;
@@ -38,9 +42,9 @@ const hitsMax = 400;
 
 type Hit = { readonly at: number; readonly needle: string };
 
-function hitsIn(text: string, needles: readonly string[]): Hit[] {
-  const lower = text.toLowerCase();
-  // A letter whose lower case is longer would shift everything after it.
+function hitsIn(text: string, needles: readonly string[], asSought: AsSought): Hit[] {
+  const lower = asSought(text);
+  // A letter that is longer when it is written so would shift everything after it.
   if (lower.length !== text.length) return [];
   const hits: Hit[] = [];
   for (const needle of needles)

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readDocAgain, updateDocs, updateDocTags } from "@pharos/api/document";
 import { listAttachments } from "@pharos/api/file";
 import { recordStatements } from "@pharos/db/testing";
@@ -208,6 +209,16 @@ describe("many at once", () => {
     expect(await search("100%")).toEqual([]);
     expect(await search("内核", { status: "0,2" })).toEqual([]);
   });
+});
+
+it("finds a workload report in HTML by its words, its numbers and its statement", async () => {
+  const report = readFileSync(new URL("text/samples/awr-report.gbk", import.meta.url));
+  const id = await calls.add("dba", library, "awr_core1.html", report);
+  await calls.settle();
+  for (const words of ["朱鹮告警", "812113198", "9k2mn1xq0w7zt"])
+    expect([words, (await calls.find("dba", words)).map((hit) => hit.id)]).toEqual([words, [id]]);
+  // Cells that lie side by side are no word together.
+  expect((await calls.find("dba", "812113198core11")).filter(({ missing }) => missing === null)).toEqual([]);
 });
 
 describe("deleting", () => {

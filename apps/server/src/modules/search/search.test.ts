@@ -10,6 +10,7 @@ import {
   search,
   suggestSearch,
 } from "@pharos/api/search";
+import { markNeedles } from "@pharos/domain/search";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -65,6 +66,26 @@ describe("a search", () => {
     const { list, words } = await find("customer", "归档 橄榄");
     expect(list.map((hit) => hit.id)).toEqual([id]);
     expect(words).toContain("archive log");
+  });
+
+  it("marks what is written in the other Chinese script, in titles and in texts", async () => {
+    const id = await act.raise("customer", {
+      title: "椰棗資料庫備份失敗",
+      contentMd: "昨晚備份失敗，RMAN-03009。",
+    });
+    const marked = (parts: readonly { text: string; isHit: boolean }[]) =>
+      parts.filter(({ isHit }) => isHit).map(({ text }) => text);
+    for (const keyword of ["备份失败", "備份失敗"]) {
+      const { list, words } = await find("customer", keyword, { types: ["sr"] });
+      const hit = list.find((one) => one.id === id);
+      expect([keyword, marked(hit?.snippet ?? []).join("")]).toEqual([keyword, "備份失敗"]);
+      expect([keyword, marked(markNeedles(hit?.title ?? "", words)).join("")]).toEqual([keyword, "備份失敗"]);
+    }
+    const { titles, words } = (
+      await app.call(suggestSearch, { query: { keyword: "椰枣" } }, { as: "customer" })
+    ).result;
+    expect(titles).toMatchObject([{ id }]);
+    expect(marked(markNeedles(titles[0]?.title ?? "", words))).toEqual(["椰棗"]);
   });
 
   it("forgives one typo in titles, Latin by its letters and Chinese by its sound", async () => {

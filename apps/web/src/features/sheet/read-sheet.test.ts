@@ -53,6 +53,15 @@ describe("sheets as programs write them", () => {
     });
   });
 
+  it("keep the zeros before numbers and every digit of long ones, quoted or not", async () => {
+    const lines = ["标题,客户,执行人账号,城市", '00123,"0042",468768768833943384,', "=1+1,+86,1.50,3E5"];
+    const file = new File([lines.join("\r\n")], "plan.csv");
+    expect((await readSheet(file)).slice(1)).toEqual([
+      ["00123", "0042", "468768768833943384", ""],
+      ["=1+1", "+86", "1.50", "3E5"],
+    ]);
+  });
+
   it("say when they are a web page or an old workbook", async () => {
     await expect(readSheet(fileOf("web-page.xls"))).rejects.toMatchObject({ problem: "webPage" });
     const old = new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])], "计划.xlsx");

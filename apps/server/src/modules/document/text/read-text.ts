@@ -1,4 +1,4 @@
-import { decodeText } from "@pharos/domain/plain-text";
+import { decodeText, readableText } from "@pharos/domain/plain-text";
 import { asPlainText } from "@pharos/markdown";
 import { htmlToText } from "../../../platform/html-to-text.ts";
 import { readDocx } from "./read-docx.ts";
@@ -32,7 +32,7 @@ async function pagesOf({ kind, content }: UnreadFile): Promise<Iterable<string>>
     case "markdown":
       return splitPages(asPlainText(decodeText(content)));
     case "html":
-      return splitPages(htmlToText(decodeText(content)));
+      return splitPages(htmlToText(readableText(decodeText(content))));
     case "text":
       return splitPages(decodeText(content));
   }

@@ -9,8 +9,8 @@ import { readText } from "./read-text.ts";
 const sample = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`samples/${name}`, import.meta.url)));
 
-async function wordsOf(name: string): Promise<string> {
-  const outcome = await readText({ kind: textKindOf(name) ?? "text", content: sample(name) });
+async function wordsOf(name: string, kind = textKindOf(name) ?? "text"): Promise<string> {
+  const outcome = await readText({ kind, content: sample(name) });
   if (!outcome.isRead) throw new Error(`${name}: ${outcome.problem}`);
   return outcome.pages.join("\n");
 }
@@ -33,6 +33,31 @@ describe("files as systems write them", () => {
     expect(words).toMatch(/^2026-11-26 02:11:09 数据库连接池耗尽，归档目录空间不足/);
     expect(words).toContain("蓝鲸告警 ORA-00257");
     expect(words).not.toMatch(/[\0\ufffd]/);
+  });
+
+  it("are read as reports of a workload in HTML are: cells apart, numbers whole, text as it stood", async () => {
+    const words = await wordsOf("awr-report.gbk", "html");
+    for (const line of [
+      "CORE1    812113198  core11    1         19.0.0.0.0  YES",
+      "End Snap:    4102     26-11月-26 21:00:19  1,201",
+      "Redo size (bytes):      12,014,121.3  3,398.7",
+      "Logical read (blocks):  812,113       198,025.4",
+      "enq: TX - row lock contention  1,233   39.80ms   71.4       Application",
+      "9k2mn1xq0w7zt  update orders set state = :1 where id = :2 and qty <= 0 && note <> '已归档'",
+      "FINDING 1: 71.4% benefit (“行锁等待”)",
+      '      ACTION: Investigate SQL_ID "9k2mn1xq0w7zt"',
+      "巡检结论：朱鹮告警，请先处理行锁。",
+    ])
+      expect(words.split("\n")).toContain(line);
+    expect(words).not.toMatch(/&\w+;|tdiff|font:|\ufffd/);
+  });
+
+  it("are read as such a report when a crash left zeros before and within it", async () => {
+    const report = sample("awr-report.gbk");
+    const zeros = new Uint8Array(9_000);
+    const content = Buffer.concat([zeros, report.subarray(0, 1_500), zeros, report.subarray(1_500)]);
+    const outcome = await readText({ kind: "html", content: new Uint8Array(content) });
+    expect(outcome).toEqual(await readText({ kind: "html", content: report }));
   });
 
   it("are read where a PDF names a Chinese character map instead of carrying one", async () => {

@@ -121,11 +121,17 @@ const cases: Readonly<Record<string, Expected>> = {
     folded: "获取 Outlook for iOS<https://aka.ms/o0ukef>",
   },
   "html-gmail-reply": up,
+  "old-outlook-danish": { words: "Databasen kører igen.", isShortened: true },
+  "old-outlook-spanish": { words: "La base de datos funciona.", isShortened: true },
+  "old-said-two-breaks": up,
 
   "html-table-pre-link": {
     words:
       "会话情况：\nSID   等待秒数  阻塞\n1201  412       1233\n1202  398       1233\nSQL> select sid,\n  2         event\n  3    from v$session;\n完整 AWR 在这里 <https://pan.customer.example/s/awr-1126>，提取码 “k9” — 请下载。\n1. 先停应用\n2. 再切换",
   },
+  "html-bullets-in-table": { words: "变更内容：\n•  扩容 TS_DATA\n•  收集统计信息\n请审核。" },
+  "html-office-styles": { words: "内存已加到 64 GB。\n\n请观察。" },
+  "html-blanks-of-columns": { words: "SID   EVENT\n1201  log file sync\nNODE  STATE\ncore1 OPEN" },
   "html-own-indent": { words: "步骤：\n1. 停应用\n2. 切换" },
   "html-layout-table": { words: "主机  core1\n状态  宕机\n请尽快处理。" },
 
@@ -178,9 +184,14 @@ const cases: Readonly<Record<string, Expected>> = {
       "报错截图如下：\n\n[image001.png]\n\n详见 <https://kb.customer.example/a?b=1&c=2> 和 邮箱 ops@customer.example",
     files: ["image001.png"],
   },
+  "picture-without-scheme": { words: "传真如下：\n[fax001.png]\n请看第二行。", files: ["fax001.png"] },
   "log-as-text-part": { words: "日志见附件。", files: ["alert_core1.log"] },
   "only-text-part-is-named": { words: isUp },
   "file-name-in-gbk-bytes": { words: "见附件。", files: ["告警日志.log"] },
+  "file-name-raw-utf8": { words: "见附件。", files: ["归档告警.log"] },
+  "file-name-continued": { words: "见附件。", files: ["归档告警 core1 节点一.log"] },
+  "file-name-words-continued": { words: "见附件。", files: ["归档告警一.log"] },
+  "file-name-national-word": { words: "见附件。", files: ["告警日志.log"] },
   "file-name-mixed-words": { words: "见附件。", files: ["告警 1.log"] },
 
   "sender-with-comma": received,

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { linkImages, listAttachments } from "@pharos/api/file";
 import { readOriginalMail } from "@pharos/api/integration";
+import { search } from "@pharos/api/search";
 import { getServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionsOn, type RequestActions, repliesOf } from "../../service-request/service-request.testing.ts";
@@ -224,15 +226,42 @@ describe("what people really send", () => {
     const [reply] = repliesOf(await detailOf(request.id));
     expect(reply?.contentMd).toContain("正文过长，全文见附件 mail-text.txt");
     expect(await filesOf(request.id)).toEqual(["mail-text.txt", "mail-text.txt"]);
-    const [kept] = await gateway.app.platform.database.kysely
-      .selectFrom("attachment")
-      .innerJoin("stored_file", "stored_file.id", "attachment.file_id")
-      .select("stored_file.object_key")
-      .where("attachment.root_id", "=", request.id)
-      .execute();
-    const stored = await gateway.app.platform.storage.private.get(kept?.object_key ?? "");
-    const whole = stored ? await buffer(stored.body) : Buffer.alloc(0);
+    const whole = await firstFileOf(request.id);
     expect(whole.toString("utf8").trimEnd()).toBe(`${long.replaceAll("\r\n", "\n")}最后一句`);
+  });
+
+  it("as a workload report in HTML, as the words and as a file, and it is found by what it says", async () => {
+    await forgetPace();
+    const report = readFileSync(new URL("../../document/text/samples/awr-report.gbk", import.meta.url));
+    const headers = ["Content-Type: text/html; charset=gb2312"];
+    const head = mailOf({ to: desk, from, subject: "AWR", headers, text: "" });
+    const request = await raised(Buffer.concat([Buffer.from(head), report]));
+    for (const line of [
+      "Redo size (bytes):      12,014,121.3  3,398.7",
+      "enq: TX - row lock contention  1,233   39.80ms   71.4       Application",
+      '      ACTION: Investigate SQL_ID "9k2mn1xq0w7zt"',
+    ])
+      expect(request.contentMd.split("\n")).toContain(line);
+    await gateway.app.platform.queues.drain("search.index");
+    for (const keyword of ["朱鹮告警", "9k2mn1xq0w7zt"]) {
+      const { result } = await gateway.app.call(search, { body: { keyword } }, { as: "customer" });
+      expect([keyword, result.list.map(({ id }) => id)]).toEqual([keyword, [request.id]]);
+    }
+
+    const file = [
+      "--b",
+      'Content-Type: text/html; charset=gb2312; name="awr.html"',
+      'Content-Disposition: attachment; filename="awr.html"',
+      "Content-Transfer-Encoding: base64",
+      "",
+      b64(report),
+      "--b--",
+    ];
+    const text = ["--b\r\n\r\n报告见附件", ...file].join("\r\n");
+    const sent = await raised(mailOf({ to: desk, from, subject: "AWR", headers: mixed, text }));
+    expect(sent.contentMd).toBe("报告见附件");
+    expect(await filesOf(sent.id)).toEqual(["awr.html"]);
+    expect(await firstFileOf(sent.id)).toEqual(report);
   });
 
   it("without a subject, forwarded with the thread below", async () => {
@@ -272,6 +301,20 @@ describe("what people really send", () => {
     expect(replies.map(({ contentMd }) => contentMd)).toEqual(["已重启", "已重启"]);
   });
 });
+
+/** The content of the oldest file of a request, as it is stored. */
+async function firstFileOf(requestId: number): Promise<Buffer> {
+  const { database, storage } = gateway.app.platform;
+  const { object_key } = await database.kysely
+    .selectFrom("attachment")
+    .innerJoin("stored_file", "stored_file.id", "attachment.file_id")
+    .select("stored_file.object_key")
+    .where("attachment.root_id", "=", requestId)
+    .orderBy("attachment.id")
+    .executeTakeFirstOrThrow();
+  const stored = await storage.private.get(object_key);
+  return stored ? buffer(stored.body) : Buffer.alloc(0);
+}
 
 async function filesOf(id: number): Promise<string[]> {
   const query = { types: "0,1", objId: id, pageSize: 100 };

@@ -21,11 +21,11 @@ const rule = /^[-_=\s]{10,200}$/;
 
 /** Fields of the head of a mail as programs show them, without blanks. */
 const fields: Readonly<Record<string, string>> = {
-  from: "from|发件人|發件人|寄件者|寄件人|送信者|差出人|von|de",
-  date: "sent|date|senton|发送时间|發送時間|发送日期|日期|时间|時間|寄件日期|发件时间|發件時間|傳送時間|送信日時|日時|gesendet|datum",
-  to: "to|收件人|收件者|宛先|an",
+  from: "from|发件人|發件人|寄件者|寄件人|送信者|差出人|von|de|fra|från",
+  date: "sent|date|senton|发送时间|發送時間|发送日期|日期|时间|時間|寄件日期|发件时间|發件時間|傳送時間|送信日時|日時|gesendet|datum|dato|sendt|skickat|enviado|enviadoel|envoyé|fecha",
+  to: "to|收件人|收件者|宛先|an|til|till|para|à",
   cc: "cc|抄送|抄送人|副本",
-  subject: "subject|主题|主題|主旨|标题|件名|betreff",
+  subject: "subject|主题|主題|主旨|标题|件名|betreff|emne|ämne|asunto|objet",
 };
 
 const fieldOf = new Map(

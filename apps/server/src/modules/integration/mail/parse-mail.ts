@@ -1,4 +1,4 @@
-import { oneLine, severalLines, withoutTerminalCodes } from "@pharos/domain/plain-text";
+import { oneLine, severalLines } from "@pharos/domain/plain-text";
 import { addressParser } from "postal-mime";
 import { decodeHeader } from "./decode-header.ts";
 import { countLost } from "./decode-part.ts";
@@ -145,7 +145,7 @@ function doubtOf({ files, seals }: MailBody, { words }: SaidWords, text: string)
 
 /** A mail address needs no address behind it; controls and what is written for terminals are no words. */
 function tidied(text: string): string {
-  return severalLines(withoutTerminalCodes(text))
+  return severalLines(text)
     .replaceAll(/(?<=[\w.-])<mailto:[^>\n]{1,250}>/gi, "")
     .toWellFormed();
 }

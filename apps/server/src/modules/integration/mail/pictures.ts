@@ -7,6 +7,12 @@ const mark = /\[cid:([^\]\n]{1,250})\]/gi;
 /** The mark of a picture. */
 const markOf = (id: string): string => `[cid:${id}]`;
 
+/** The mark of a picture of HTML; some programs name a part of the mail without saying that it is one. */
+export function markOfSource(source: string): string {
+  const isPart = /^cid:/i.test(source) || !/^(?:[a-z][a-z\d+.-]*:|\/|$)/i.test(source);
+  return isPart ? markOf(source.replace(/^cid:/i, "").slice(0, 200)) : "";
+}
+
 /** The mark of a picture that stands between parts; it counts only where the text does not name the picture itself. */
 export const markBetween = (id: string): string => `[cid-between:${id}]`;
 

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
 import { endingOf } from "@pharos/domain/file";
+import { readableText } from "@pharos/domain/plain-text";
 import { htmlToText } from "../../../platform/html-to-text.ts";
 import { decodeHeader } from "./decode-header.ts";
 import { decodePart } from "./decode-part.ts";
 import type { MimePart } from "./mime-tree.ts";
-import { hasMarks, isPicture, markBetween, takeWrittenPictures, withKnownMarks } from "./pictures.ts";
+import {
+  hasMarks,
+  isPicture,
+  markBetween,
+  markOfSource,
+  takeWrittenPictures,
+  withKnownMarks,
+} from "./pictures.ts";
 
 /** Why words that a mail may carry cannot be read here. */
 export type Seal = "encrypted" | "signed" | "tnef" | "invitation" | "attachedMail";
@@ -120,10 +128,11 @@ const sizeOf = (text: string): number =>
   text.replaceAll(/<?https?:[^\s<>]{1,2000}>?|\[cid[^\]\n]{1,260}\]|[\s>|_=*-]/g, "").length;
 
 function readText(part: MimePart): Read {
-  const text = decodePart(part.content, part.parameters["charset"]);
+  // Before cells and lines are measured.
+  const text = readableText(decodePart(part.content, part.parameters["charset"]));
   if (part.type !== "text/html") return { ...nothing, texts: [part.unfold(text.replaceAll("\r\n", "\n"))] };
   const { html, files } = takeWrittenPictures(text);
-  return { ...nothing, texts: [htmlToText(html)], files };
+  return { ...nothing, texts: [htmlToText(html, markOfSource)], files };
 }
 
 function sealOf({ type, fileName, parameters }: MimePart): Seal | undefined {

@@ -10,6 +10,7 @@ import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { isFollowing } from "../use/follow-gap.ts";
 import { rememberSearch } from "../use/remember-search.ts";
+import { needlesInTitles } from "../words/as-sought.ts";
 import { readQuestion } from "../words/matching-words.ts";
 import { countFacets } from "./facets.ts";
 import type { Hit } from "./find-hits.ts";
@@ -123,7 +124,10 @@ async function pageOf(
     list,
     pageNum,
     pageSize,
-    words: needles,
+    words: needlesInTitles(
+      needles,
+      list.map(({ title }) => title),
+    ),
     corrected: isCorrected
       ? correctedText(
           keyword,

@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type MarkedPart, snippetOf } from "@pharos/domain/search";
 import { sql } from "kysely";
 import type { PieceTexts, Reader, SearchKind } from "../../../platform/search-kind.ts";
+import { asSought } from "../words/as-sought.ts";
 import type { Hit } from "./find-hits.ts";
 import { textAround } from "./text-around.ts";
 
@@ -75,7 +76,7 @@ function snippet(piece: PieceTexts | undefined, needles: readonly string[]): Mar
   const texts = piece?.texts ?? [];
   const bodies = texts.filter(({ weight, text }) => weight !== "A" && text.trim() !== "");
   const read = bodies.length > 0 ? bodies : texts;
-  return snippetOf(read.map(({ text }) => text).join("\n\n"), needles);
+  return snippetOf(read.map(({ text }) => text).join("\n\n"), needles, asSought);
 }
 
 function viewOf(hit: Hit, row: Shown, parts: MarkedPart[]): SearchHit {

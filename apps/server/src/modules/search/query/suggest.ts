@@ -8,6 +8,7 @@ import type { SearchKind } from "../../../platform/search-kind.ts";
 import { beginningWith } from "../../../platform/search-words.ts";
 import { findClosestTo } from "../closest/closest-to.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
+import { needlesInTitles } from "../words/as-sought.ts";
 import { loosenedQuestion, type Question, readQuestion } from "../words/matching-words.ts";
 import { findHits, type Hit } from "./find-hits.ts";
 import { askerOf, inTurn, type Search } from "./look-for.ts";
@@ -62,14 +63,18 @@ export async function suggest(
       .limit(keywordsMax)
       .execute(),
   ]);
+  const found = best.flatMap(({ type, id }) => {
+    const row = titles.get(`${type} ${id}`);
+    return row ? [{ objType: type, id, title: row.title, number: row.number }] : [];
+  });
   return {
     history: history.map((row) => row.keyword),
     keywords: keywords.map((row) => row.keyword),
-    titles: best.flatMap(({ type, id }) => {
-      const row = titles.get(`${type} ${id}`);
-      return row ? [{ objType: type, id, title: row.title, number: row.number }] : [];
-    }),
-    words: needlesOf(question.words),
+    titles: found,
+    words: needlesInTitles(
+      needlesOf(question.words),
+      found.map(({ title }) => title),
+    ),
   };
 }
 

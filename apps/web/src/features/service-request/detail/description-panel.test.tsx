@@ -1,7 +1,10 @@
+import { readOriginalMail } from "@pharos/api/integration";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
+import { answer, callsOf } from "../../../testing/network.ts";
 import { renderPart } from "../../../testing/render.tsx";
+import { sampleOf } from "../../../testing/sample.ts";
 import { dba } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
 import { DescriptionPanel } from "./description-panel.tsx";
@@ -45,4 +48,24 @@ it("has nothing to fold when it is short", async () => {
   await draw("line", answered);
   await expect.element(page.getByText("line")).toBeVisible();
   await expect.element(unfold()).not.toBeInTheDocument();
+});
+
+it.each(locales)("shows the mail that opened it, as it was received (%s)", async (locale) => {
+  answer(readOriginalMail, sampleOf(readOriginalMail, { text: "> old\n-- \nLin" }));
+  await draw("words", answered, locale, true);
+  await expect.element(page.getByText(new RegExp(t("common.mailed.opened")))).toBeVisible();
+  await page.getByRole("button", { name: t("common.mailed.showOriginal") }).click();
+  await expect
+    .element(page.getByRole("region", { name: t("common.mailed.original") }))
+    .toHaveTextContent("> old -- Lin");
+  expect(callsOf(readOriginalMail)).toMatchObject([{ query: { faultId: "7" } }]);
+  await expectAccessible();
+});
+
+it("offers no original where no mail opened it", async () => {
+  await draw("words", answered);
+  await expect.element(page.getByText("words")).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: t("common.mailed.showOriginal") }))
+    .not.toBeInTheDocument();
 });
