@@ -22,10 +22,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
+/** Lists whose filters come in a body. Hits of the search have kinds of their own: leak-around.test.ts opens those. */
+const listsByPost = ["listServiceOrders", "findHourRecords"];
+
 /** Reads that change nothing and answer data. */
 const reads = endpoints.filter(
   ({ endpoint, name }) =>
-    endpoint.method === "GET" &&
+    (endpoint.method === "GET" || listsByPost.includes(name)) &&
     !endpoint.mediaTypes &&
     endpoint.access !== "public" &&
     endpoint.access !== "shareToken" &&
@@ -105,8 +108,9 @@ async function createReader(account: string) {
   const session = await app.sessions.resolve(authorization);
   if (!session) throw new Error(`${account} is not signed in`);
   const { actor } = session;
-  const read = async (url: string): Promise<unknown> => {
-    const reply = await app.http.inject({ method: "GET", url, headers: { authorization } });
+  const read = async (url: string, body?: Json): Promise<unknown> => {
+    const asked = body ? { method: "POST" as const, payload: body } : { method: "GET" as const };
+    const reply = await app.http.inject({ ...asked, url, headers: { authorization } });
     if (reply.statusCode !== 200) return undefined;
     const envelope = reply.json<{ success: boolean; operateCallBackObj: unknown }>();
     return envelope.success ? (envelope.operateCallBackObj ?? undefined) : undefined;
@@ -132,8 +136,9 @@ async function createReader(account: string) {
     mayKnow,
     async referencesIn(name: string, endpoint: AnyEndpoint): Promise<Reference[]> {
       const references = new Map<string, Reference>();
+      const body = endpoint.method === "POST" ? sampleOf(endpoint.body, 1, () => false) : undefined;
       for (const url of urlsOf(endpoint)) {
-        for (const [place, kind, id] of offeredIn(await read(url), name))
+        for (const [place, kind, id] of offeredIn(await read(url, body && { ...body, pageSize: 50 }), name))
           references.set(`${place} ${kind} ${id}`, [place, kind, id]);
       }
       return [...references.values()];

@@ -95,7 +95,7 @@ const choices: Readonly<Record<Kind, string>> = {
   plan:
     "getPlanCalendar.list listNewPlans.list listOpenPlans listPlans.list getAsset.plans lookUp.plans " +
     "getWeeklyReport.facts.plans prepareWeeklyReport.facts.plans getShiftHandover.facts.plans",
-  order: "lookUp.serviceOrders",
+  order: "lookUp.serviceOrders listServiceOrders.list",
   article:
     "draftArticleFromRequest.similar draftArticleFromRequest.written findSimilarArticles getArticle.translations " +
     "getArticle.related getKnowledgeSummary.mostUsed getKnowledgeSummary.stale listArticleConsole.list " +
@@ -113,7 +113,7 @@ const others: Readonly<Record<string, string>> = {
     "listDutyTurns listChatBots.list listNotifyRules.list listSentMessages.list listMessages.list listSearchGaps.list " +
     "listRequestViews.list listReplyMacros listApiTokens.list listInboundMails.list listWebhookSubscriptions " +
     "listSlaPolicies.list listSlaPolicies.calendars listSlaCalendars listInternalMatters listAuditLog.list " +
-    "listWeeklyReports.list getTeamReport.reports listHours.list listHours.list.bonus listRelatedHours.records " +
+    "listWeeklyReports.list getTeamReport.reports listHours.list listHours.list.bonus findHourRecords.list findHourRecords.list.bonus listRelatedHours.records " +
     "listRelatedHours.records.bonus getHourCalendar.items getHourCalendar.items.bonus listArticleEvaluations.list " +
     "listOwnInvitations listMembers.list listResourceDownloads.list listBreaches.list listShiftHandovers.list listRequirements.list " +
     "listInspectionWaivers.list",
