@@ -9,6 +9,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
+import { wholeNumber } from "../../shared/whole-number.ts";
 import { articleQueries } from "./api.ts";
 import { ArticleForm } from "./editor/article-form.tsx";
 import {
@@ -19,7 +20,6 @@ import {
   ofTemplate,
   ofTranslation,
 } from "./editor/article-values.ts";
-import { wholeNumber } from "./parts/whole-number.ts";
 
 /** Writes an article: a new one from a template, from a closed request or as a translation, or the next revision of one. */
 export function ArticleEditorScreen(): ReactNode {

@@ -9,9 +9,9 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { wholeNumber } from "../../shared/whole-number.ts";
 import { TextImages } from "../file/index.ts";
 import { type ArticleDetail, articleQueries } from "./api.ts";
-import { wholeNumber } from "./parts/whole-number.ts";
 import "./article-print.css";
 
 /** An article on paper: its number and revision in the head, and nothing around it. */

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
+import { wholeNumber } from "../../shared/whole-number.ts";
 import { articleQueries } from "./api.ts";
-import { wholeNumber } from "./parts/whole-number.ts";
 import { ArticlePage } from "./reader/article-page.tsx";
 
 /** One article, as readers find it or, for those who edit it, another of its revisions. */

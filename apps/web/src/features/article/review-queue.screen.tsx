@@ -5,10 +5,10 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { wholeNumber } from "../../shared/whole-number.ts";
 import { ExamList } from "../exam/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ConsoleArticles } from "./list/console-articles.tsx";
-import { wholeNumber } from "./parts/whole-number.ts";
 
 const ReviewDrawer = lazyPart(async () => (await import("./review/review-drawer.tsx")).ReviewDrawer);
 

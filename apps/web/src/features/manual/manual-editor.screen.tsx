@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Navigate, useParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
+import { wholeNumber } from "../../shared/whole-number.ts";
 import { manualQueries } from "./api.ts";
-import { wholeNumber } from "./parts/whole-number.ts";
 import { ManualEditor } from "./writing/manual-editor.tsx";
 
 /** Writes a manual: its tree, the texts of its chapters, and whether readers find it. */

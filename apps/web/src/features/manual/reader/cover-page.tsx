@@ -7,9 +7,9 @@ import { Link, useSearchParams } from "react-router";
 import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { wholeNumber } from "../../../shared/whole-number.ts";
 import { CommentsPanel } from "../../comment/index.ts";
 import { type ManualDetail, type ManualNode, manualQueries } from "../api.ts";
-import { wholeNumber } from "../parts/whole-number.ts";
 
 /** The cover of a manual: what it is about, where to begin, and what readers say about it. */
 export function CoverPage({ manual }: { readonly manual: ManualDetail }): ReactNode {
