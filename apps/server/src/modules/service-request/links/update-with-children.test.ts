@@ -89,3 +89,12 @@ it("is for a request with children, and for those of the vendor who may answer i
   const [hidden, absent] = [await update("otherCompany", parent), await update("otherCompany", 999_999)];
   expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body]);
 });
+
+it("tells its writer nothing of children that he may not see, not even by a name that is refused", async () => {
+  const { parent, other } = await raiseMajorIssue();
+  const { srNo } = (await act.read("pa", other)).result;
+  expect((await act.read("dba", other)).errorCode).toBe("serviceRequest.notFound");
+  const { result } = await update("dba", parent, `${zh} ${srNo}`);
+  expect(result).toEqual({ sent: 1, skipped: [] });
+  expect(await said("otherCompany", other)).toEqual([]);
+});

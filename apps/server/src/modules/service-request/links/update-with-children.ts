@@ -28,7 +28,7 @@ export async function updateWithChildren(
     const parent = await serviceRequestRepo(tx.db).findVisible(actor, input.faultId);
     if (!parent) throw new AppError("serviceRequest.notFound");
     if (relationOf(actor, parent).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
-    const concerned = await findConcerned(tx.db, parent.id);
+    const concerned = await visibleOf(tx.db, actor, await findConcerned(tx.db, parent.id));
     if (!concerned.some(({ id }) => id !== parent.id)) throw new AppError("serviceRequest.noChildren");
     refuseNames(input, concerned);
     const skipped: string[] = [];
@@ -36,10 +36,10 @@ export async function updateWithChildren(
     // In the order of their numbers, so that two updates never wait for each other.
     for (const one of concerned) {
       if (!one.isOpen) continue;
-      if (!(await mayAnswer(tx.db, actor, one.id, tx.now))) {
+      if (serviceRequestPolicy.reply(actor, one.row, tx.now) !== true) {
         // The parent is answered by who writes; a child may be another team's.
         if (one.id === parent.id) throw new AppError("common.permissionDenied");
-        if (await serviceRequestRepo(tx.db).findVisible(actor, one.id)) skipped.push(one.srNo);
+        skipped.push(one.srNo);
         continue;
       }
       await replyInTransaction(tx, actor, {
@@ -67,7 +67,7 @@ interface Concerned {
   readonly companyNames: readonly (string | null)[];
 }
 
-/** The request itself and its children, whoever may see them. */
+/** The request itself and its children, also those that the writer may not see. */
 async function findConcerned(db: Kysely<Schema>, parentId: number): Promise<readonly Concerned[]> {
   const rows = await db
     .selectFrom("service_request")
@@ -110,6 +110,17 @@ async function findConcerned(db: Kysely<Schema>, parentId: number): Promise<read
   }));
 }
 
+/** Those that the writer may see, with their rows: of the others he learns nothing, not even by a name that is refused. */
+async function visibleOf(db: Kysely<Schema>, actor: Actor, concerned: readonly Concerned[]) {
+  const repo = serviceRequestRepo(db);
+  const seen = [];
+  for (const one of concerned) {
+    const row = await repo.findVisible(actor, one.id);
+    if (row) seen.push({ ...one, row });
+  }
+  return seen;
+}
+
 /** What several organisations read names none of them, and none of their requests. */
 function refuseNames(input: Input, concerned: readonly Concerned[]): void {
   if (new Set(concerned.map(({ companyId }) => companyId)).size < 2) return;
@@ -119,9 +130,4 @@ function refuseNames(input: Input, concerned: readonly Concerned[]): void {
     if (names.some((name) => name && text.includes(name.toLowerCase())))
       throw fieldError(field, "serviceRequest.namesAnother");
   }
-}
-
-async function mayAnswer(db: Kysely<Schema>, actor: Actor, id: number, now: Date): Promise<boolean> {
-  const row = await serviceRequestRepo(db).findVisible(actor, id);
-  return row !== undefined && serviceRequestPolicy.reply(actor, row, now) === true;
 }
