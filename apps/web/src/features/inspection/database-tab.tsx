@@ -110,9 +110,14 @@ export function DatabaseTab({ reportKey }: TabProps): ReactNode {
                   one.name,
                   [
                     one.name,
-                    settingText(one.value, one.unit),
+                    one.pendingRestart
+                      ? t("inspection.params.own", {
+                          value: settingText(one.value, one.unit),
+                          note: t("inspection.params.restart"),
+                        })
+                      : settingText(one.value, one.unit),
                     one.default === null ? "–" : settingText(one.default, one.unit),
-                    one.previous ?? (one.pendingRestart ? t("inspection.params.restart") : "–"),
+                    one.previous === null ? "–" : settingText(one.previous, one.unit),
                   ],
                 ])}
               />

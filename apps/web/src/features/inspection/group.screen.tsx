@@ -67,7 +67,6 @@ function GroupPage({ result, group }: GroupProps & { readonly result: Inspection
           />
         </Panel>
         <Members group={group} />
-        <Matrix group={group} />
         <Panel title={t("inspection.group.shared")}>
           {group.sharedRisks.length === 0 ? (
             <EmptyState isCompact>{t("inspection.group.noneShared")}</EmptyState>
@@ -86,6 +85,7 @@ function GroupPage({ result, group }: GroupProps & { readonly result: Inspection
             />
           )}
         </Panel>
+        <Matrix group={group} />
       </Stack>
     </>
   );
@@ -127,9 +127,9 @@ function Members({ group }: GroupProps): ReactNode {
   );
 }
 
-const tones = { fail: "p1", unknown: "warn", pass: "ok", na: "mute" } as const;
+const tones = { unknown: "warn", pass: "ok", na: "mute" } as const;
 
-/** Rules down, databases across; each cell says its result in a word as well. */
+/** Rules down, databases across; what failed says how bad it is, in a word and in its colour. */
 function Matrix({ group: { matrix, members } }: GroupProps): ReactNode {
   const t = useT();
   const title = t("inspection.group.matrix");
@@ -163,9 +163,13 @@ function Matrix({ group: { matrix, members } }: GroupProps): ReactNode {
                   const result = results[at] ?? "na";
                   return (
                     <td key={reportId}>
-                      <span className={`ins-mark ph-tone-${tones[result]}`}>
-                        {t(inspectionResult.labelKeyOfCode(result))}
-                      </span>
+                      {result === "fail" ? (
+                        <StateChip of={inspectionSeverity} code={rule.severity} />
+                      ) : (
+                        <span className={`ins-mark ph-tone-${tones[result]}`}>
+                          {t(inspectionResult.labelKeyOfCode(result))}
+                        </span>
+                      )}
                     </td>
                   );
                 })}

@@ -1,5 +1,5 @@
 import { inspectionGrade, inspectionKind, inspectionStatus } from "@pharos/domain/enums";
-import { Cluster, PageHeader, StatusChip, Text } from "@pharos/ui";
+import { Cluster, PageHeader, Text } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -18,6 +18,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { inspectionQueries, inspectionsSpec, type ReportRow } from "./api.ts";
 import { databaseWords } from "./database-words.ts";
+import { SeverityCounts } from "./severity-counts.tsx";
 
 const UploadDialog = lazyPart(async () => (await import("./upload.dialog.tsx")).UploadDialog);
 
@@ -44,10 +45,18 @@ export function InspectionsScreen(): ReactNode {
     mayUpload ? "/inspection" : null,
     (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
   );
-  const { ruleCode } = state.query.filters;
+  const { ruleCode, kind } = state.query.filters;
   const columns = useMemo(
-    () => reportColumns({ t, locale, format, hasStates: mayUpload, hasSince: ruleCode !== "" }),
-    [t, locale, format, mayUpload, ruleCode],
+    () =>
+      reportColumns({
+        t,
+        locale,
+        format,
+        isOfGroups: kind === "group",
+        hasStates: mayUpload,
+        hasSince: ruleCode !== "",
+      }),
+    [t, locale, format, kind, mayUpload, ruleCode],
   );
   const title = t("shell.titles.inspections");
   return (
@@ -112,16 +121,19 @@ interface ColumnOptions {
   readonly t: ReturnType<typeof useT>;
   readonly locale: ReturnType<typeof usePreferences>["locale"];
   readonly format: Format;
+  /** A group has no version, no score and no findings of its own. */
+  readonly isOfGroups: boolean;
   readonly hasStates: boolean;
   /** The list is of the databases that have one finding. */
   readonly hasSince: boolean;
 }
 
-function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions): ListColumn<ReportRow>[] {
+function reportColumns(options: ColumnOptions): ListColumn<ReportRow>[] {
+  const { t, locale, format, isOfGroups, hasStates, hasSince } = options;
   return [
     {
       key: "name",
-      title: t("inspection.field.database"),
+      title: t(isOfGroups ? "inspection.upload.company" : "inspection.field.database"),
       isPrimary: true,
       render: (row) => (
         <TwoLine
@@ -131,35 +143,7 @@ function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions
         />
       ),
     },
-    {
-      key: "version",
-      title: t("inspection.field.version"),
-      width: 150,
-      rank: 2,
-      render: (row) => databaseWords(t, row),
-    },
-    {
-      key: "score",
-      title: t("inspection.field.score"),
-      width: 130,
-      render: (row) =>
-        row.score === null ? (
-          "–"
-        ) : (
-          <Cluster as="span" gap={8} isOneLine>
-            <Text as="span" weight="strong">
-              {row.score}
-            </Text>
-            {row.grade === null ? null : <StateChip of={inspectionGrade} code={row.grade} />}
-          </Cluster>
-        ),
-    },
-    {
-      key: "findings",
-      title: t("inspection.field.findings"),
-      width: 230,
-      render: (row) => <Findings row={row} />,
-    },
+    ...(isOfGroups ? [] : judgedColumns(options)),
     {
       key: "collected",
       title: t("inspection.field.collected"),
@@ -191,24 +175,44 @@ function reportColumns({ t, locale, format, hasStates, hasSince }: ColumnOptions
   ];
 }
 
+/** What a database was judged to be. */
+function judgedColumns({ t }: ColumnOptions): ListColumn<ReportRow>[] {
+  return [
+    {
+      key: "version",
+      title: t("inspection.field.version"),
+      width: 150,
+      rank: 2,
+      render: (row) => databaseWords(t, row),
+    },
+    {
+      key: "score",
+      title: t("inspection.field.score"),
+      width: 130,
+      render: (row) =>
+        row.score === null ? (
+          "–"
+        ) : (
+          <Cluster as="span" gap={8} isOneLine>
+            <Text as="span" weight="strong">
+              {row.score}
+            </Text>
+            {row.grade === null ? null : <StateChip of={inspectionGrade} code={row.grade} />}
+          </Cluster>
+        ),
+    },
+    {
+      key: "findings",
+      title: t("inspection.field.findings"),
+      width: 230,
+      render: (row) => <Findings row={row} />,
+    },
+  ];
+}
+
 function Findings({ row }: { readonly row: ReportRow }): ReactNode {
   const t = useT();
   if (row.problem !== null) return <Text size="small">{row.problem}</Text>;
-  const counts = [
-    { key: "critical", tone: "p1" },
-    { key: "high", tone: "p2" },
-    { key: "medium", tone: "p3" },
-    { key: "low", tone: "p4" },
-  ] as const;
-  const found = counts.filter(({ key }) => row[key] > 0);
-  if (found.length === 0) return row.score === null ? "–" : t("inspection.list.clean");
-  return (
-    <Cluster as="span" gap={4} isOneLine>
-      {found.map(({ key, tone }) => (
-        <StatusChip key={key} tone={tone}>
-          {`${t(`enums.inspectionSeverity.${key}`)} ${row[key]}`}
-        </StatusChip>
-      ))}
-    </Cluster>
-  );
+  if (row.critical + row.high + row.medium + row.low > 0) return <SeverityCounts counts={row} />;
+  return row.score === null ? "–" : t("inspection.list.clean");
 }

@@ -65,6 +65,19 @@ it.each(locales)("lists batches with score and findings, and what could not be r
   await expectAccessible();
 });
 
+it("lists groups by their organisation, without the columns that only databases fill", async () => {
+  const group = { ...published, kind: 1, name: "栎原汽车", score: null, grade: null, version: null };
+  answer(listInspectionReports, { ...list, total: 1, list: [group] });
+  await renderPage("/ins?kind=group", { me: engineer });
+  await expect
+    .element(page.getByRole("columnheader", { name: t("inspection.upload.company") }))
+    .toBeVisible();
+  for (const key of ["version", "score", "findings"] as const)
+    await expect
+      .element(page.getByRole("columnheader", { name: t(`inspection.field.${key}`) }))
+      .not.toBeInTheDocument();
+});
+
 it.each(locales)("says to engineers where to begin (%s)", async (locale) => {
   answer(listInspectionReports, { ...list, total: 0, list: [] });
   await renderPage("/ins", { locale, me: engineer });
@@ -129,6 +142,7 @@ it("hands nothing in without organisation and file", async () => {
   await renderPage("/ins", { me: engineer });
   await page.getByRole("button", { name: t("inspection.upload.action") }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByText(t("inspection.upload.collect")).click();
   await expect.element(dialog.getByText(`SHA-256 ${"a".repeat(64)}`)).toBeVisible();
   await expect
     .element(dialog.getByRole("button", { name: t("inspection.upload.send"), exact: true }))

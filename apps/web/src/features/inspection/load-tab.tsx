@@ -1,11 +1,17 @@
+import type { CallResult } from "@pharos/api/core";
+import type { getInspectionDbTimes } from "@pharos/api/inspection";
+import type { TranslationKey } from "@pharos/i18n";
 import { EmptyState, Panel, Stack, Text } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
-import { inspectionQueries } from "./api.ts";
+import { inspectionQueries, type Suggestion } from "./api.ts";
 import { Loaded, type TabProps } from "./loaded.tsx";
-import { DataTable, EvidenceTable, StackedColumns } from "./parts.tsx";
+import { DataTable, StackedColumns } from "./parts.tsx";
+
+type TimeSeries = CallResult<typeof getInspectionDbTimes>["series"];
 
 /** What the database does: sessions at work, load profile, log segments, statements. */
 export function LoadTab({ reportKey }: TabProps): ReactNode {
@@ -16,6 +22,19 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
   const switches = useQuery(inspectionQueries.switches(reportKey));
   const statements = useQuery(inspectionQueries.item(reportKey, "TOPSQL"));
   const figure = (value: number | null) => (value === null ? "–" : format.number(value, 2));
+  const rangeText = (series: TimeSeries): string => {
+    const points = series[0]?.points ?? [];
+    const sums = points.map((_, at) => series.reduce((sum, one) => sum + (one.points[at]?.value ?? 0), 0));
+    // Samples are seconds apart; the wire writes the business time zone.
+    const clock = (at: number) => points.at(at)?.time.slice(11, 19) ?? "–";
+    return t("inspection.times.range", { from: clock(0), to: clock(-1), most: Math.max(0, ...sums) });
+  };
+  const isEmpty =
+    times.data?.series.length === 0 &&
+    stats.data?.rows.length === 0 &&
+    switches.data?.days.length === 0 &&
+    statements.data?.evidence.rows.length === 0;
+  if (isEmpty) return <EmptyState>{t("inspection.load.none")}</EmptyState>;
   return (
     <Stack gap={16}>
       <Panel title={t("inspection.times.title")}>
@@ -26,7 +45,7 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
             ) : (
               <Stack gap={8}>
                 <Text size="small" tone="secondary">
-                  {t("inspection.times.mean", { value: figure(aas) })}
+                  {[t("inspection.times.mean", { value: figure(aas) }), rangeText(series)].join(" · ")}
                 </Text>
                 <StackedColumns
                   label={t("inspection.times.title")}
@@ -59,7 +78,7 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
                 rows={rows.map((row) => [
                   row.metric,
                   [
-                    row.metric,
+                    t(`inspection.stats.metrics.${row.metric}` as TranslationKey),
                     row.total === null ? "–" : format.number(row.total),
                     figure(row.perSec),
                     figure(row.perTx),
@@ -93,11 +112,48 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
             evidence.rows.length === 0 ? (
               <EmptyState isCompact>{t("inspection.notCollected")}</EmptyState>
             ) : (
-              <EvidenceTable label={t("inspection.statements.title")} evidence={evidence} />
+              <Statements evidence={evidence} />
             )
           }
         </Loaded>
       </Panel>
+    </Stack>
+  );
+}
+
+/** Statements that are drawn at first. */
+const statementsShown = 10;
+
+/** What takes most of the time, the statement first and in full width. */
+function Statements({ evidence }: { readonly evidence: Suggestion["evidence"] }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const [isWhole, setIsWhole] = useState(false);
+  const { columns, rows } = evidence;
+  const cellOf = (value: (typeof rows)[number][number], column: string): ReactNode => {
+    if (value === null || value === undefined) return "–";
+    if (column === "query") return <div className="ins-statement">{String(value)}</div>;
+    if (typeof value !== "number") return String(value);
+    if (column === "pct_total") return format.percent(value / 100);
+    return format.number(value, column.endsWith("_ms") ? 1 : 0);
+  };
+  return (
+    <Stack gap={8} align="start">
+      <DataTable
+        label={t("inspection.statements.title")}
+        columns={columns.map((name) => ({
+          title: t(`inspection.statements.columns.${name}` as TranslationKey),
+          isNumber: !["query", "datname", "username"].includes(name),
+        }))}
+        rows={rows
+          .slice(0, isWhole ? rows.length : statementsShown)
+          .map((row, index) => [String(index), columns.map((name, at) => cellOf(row[at] ?? null, name))])}
+      />
+      {isWhole || rows.length <= statementsShown ? null : (
+        <Button type="link" onClick={() => setIsWhole(true)}>
+          {t("inspection.statements.all", { total: rows.length })}
+        </Button>
+      )}
     </Stack>
   );
 }

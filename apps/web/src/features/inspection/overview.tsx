@@ -1,15 +1,17 @@
 import { inspectionTextMax } from "@pharos/api/inspection";
 import { inspectionCategory, inspectionChange, inspectionSeverity } from "@pharos/domain/enums";
-import { BarList, Cluster, EmptyState, Grid, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { BarList, Cluster, EmptyState, Grid, Panel, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
 import { Alert, Button, Input, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
+import { stateTones } from "../../shared/components/state-tones.ts";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { type InspectionResult, inspectionQueries, type ReportKey, useSaveSummary } from "./api.ts";
 import { DataTable, ScoreGauge } from "./parts.tsx";
+import { SeverityCounts } from "./severity-counts.tsx";
 
 // What draws Markdown is as heavy as the rest of the page.
 const Markdown = lazyPart(
@@ -22,8 +24,18 @@ interface OverviewProps {
   readonly result: InspectionResult;
 }
 
-/** The score, where it comes from, what changed, and what an expert concludes. */
-export function Overview({ reportKey, result }: OverviewProps): ReactNode {
+/** Plus or minus, with the sign of mathematics. */
+const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
+
+/** The score, the worst that was found, what an expert concludes, and what changed. */
+export function Overview({
+  reportKey,
+  result,
+  onRisk,
+}: OverviewProps & {
+  /** Leads to what is to be done about a finding. */
+  readonly onRisk: (ruleCode: string) => void;
+}): ReactNode {
   const t = useT();
   return (
     <Stack gap={16}>
@@ -43,14 +55,17 @@ export function Overview({ reportKey, result }: OverviewProps): ReactNode {
                 t("inspection.score.coverage", { coverage: Math.round(result.coverage) }),
                 ...(result.prevScore === null
                   ? []
-                  : [t("inspection.score.previous", { score: result.prevScore })]),
+                  : [
+                      t("inspection.score.previous", {
+                        score: result.prevScore,
+                        change: result.score === null ? "–" : signed(result.score - result.prevScore),
+                      }),
+                    ]),
               ].join(" · ")}
             </Text>
+            <SeverityCounts counts={result.counts} />
             {result.cap === null ? null : <Text size="small">{t(`inspection.score.cap.${result.cap}`)}</Text>}
           </Stack>
-        </Panel>
-        <Panel title={t("inspection.score.categories")}>
-          <Categories result={result} />
         </Panel>
         <Panel title={t("inspection.risks.title")}>
           {result.topRisks.length === 0 ? (
@@ -60,7 +75,9 @@ export function Overview({ reportKey, result }: OverviewProps): ReactNode {
               {result.topRisks.map((risk) => (
                 <Cluster key={risk.ruleCode} gap={8}>
                   <StateChip of={inspectionSeverity} code={risk.severity} />
-                  <span>{risk.title}</span>
+                  <button type="button" className="ins-risk" onClick={() => onRisk(risk.ruleCode)}>
+                    {risk.title}
+                  </button>
                   <Text size="small" tone="secondary">
                     {risk.valueText}
                   </Text>
@@ -69,9 +86,12 @@ export function Overview({ reportKey, result }: OverviewProps): ReactNode {
             </Stack>
           )}
         </Panel>
+        <Panel title={t("inspection.score.categories")}>
+          <Categories result={result} />
+        </Panel>
       </Grid>
-      <Comparison reportKey={reportKey} result={result} />
       <Conclusion reportKey={reportKey} result={result} />
+      <Comparison reportKey={reportKey} result={result} />
     </Stack>
   );
 }
@@ -99,7 +119,26 @@ function Categories({ result }: { readonly result: InspectionResult }): ReactNod
   );
 }
 
-const order = ["new", "worse", "persisting", "better"] as const;
+const order = ["new", "worse", "persisting", "better", "unconfirmed", "gone", "fixed"] as const;
+
+/** How many findings took which course. */
+function ChangeCounts({ findings }: Pick<NonNullable<InspectionResult["diff"]>, "findings">): ReactNode {
+  const t = useT();
+  const countOf = (name: (typeof order)[number]) =>
+    findings.filter(({ change }) => inspectionChange.fromCode(change) === name).length;
+  return (
+    <Cluster gap={4}>
+      {order.map((name) => {
+        const count = countOf(name);
+        return count === 0 ? null : (
+          <StatusChip key={name} tone={stateTones.inspectionChange[name]}>
+            {t("inspection.diff.count", { change: t(inspectionChange.labelKey(name)), count })}
+          </StatusChip>
+        );
+      })}
+    </Cluster>
+  );
+}
 
 /** What needs a look first; within the same change the worst stays first. */
 function inOrder<Row extends { readonly change: (typeof inspectionChange.codes)[number] }>(
@@ -146,28 +185,31 @@ function Comparison({ reportKey, result }: OverviewProps): ReactNode {
       {diff === null || diff.findings.length === 0 ? (
         <EmptyState isCompact>{t("inspection.diff.none")}</EmptyState>
       ) : (
-        <DataTable
-          label={t("inspection.diff.title")}
-          columns={[
-            { title: t("inspection.diff.change") },
-            { title: t("inspection.field.severity") },
-            { title: t("inspection.field.finding") },
-            { title: t("inspection.diff.before"), isNumber: true },
-            { title: t("inspection.diff.now"), isNumber: true },
-            { title: t("inspection.diff.since") },
-          ]}
-          rows={inOrder(diff.findings).map((one) => [
-            one.ruleCode,
-            [
-              <StateChip key="change" of={inspectionChange} code={one.change} />,
-              <StateChip key="severity" of={inspectionSeverity} code={one.severity} />,
-              one.title,
-              one.valueBefore ?? "–",
-              one.valueNow ?? "–",
-              one.since === null ? "–" : format.date(one.since),
-            ],
-          ])}
-        />
+        <Stack gap={12}>
+          <ChangeCounts findings={diff.findings} />
+          <DataTable
+            label={t("inspection.diff.title")}
+            columns={[
+              { title: t("inspection.diff.change") },
+              { title: t("inspection.field.severity") },
+              { title: t("inspection.field.finding") },
+              { title: t("inspection.diff.before"), isNumber: true },
+              { title: t("inspection.diff.now"), isNumber: true },
+              { title: t("inspection.diff.since") },
+            ]}
+            rows={inOrder(diff.findings).map((one) => [
+              one.ruleCode,
+              [
+                <StateChip key="change" of={inspectionChange} code={one.change} />,
+                <StateChip key="severity" of={inspectionSeverity} code={one.severity} />,
+                one.title,
+                one.valueBefore ?? "–",
+                one.valueNow ?? "–",
+                one.since === null ? "–" : format.date(one.since),
+              ],
+            ])}
+          />
+        </Stack>
       )}
     </Panel>
   );

@@ -122,6 +122,18 @@ interface StackedProps {
 
 const tones = ["info", "teal", "warn", "p1", "ok", "mute"] as const;
 
+/** A class of waits has its own colour, whichever came first in a batch. */
+const waitTones: Readonly<Record<string, (typeof tones)[number]>> = {
+  CPU: "ok",
+  IO: "info",
+  Lock: "p1",
+  LWLock: "warn",
+  Client: "mute",
+  IPC: "teal",
+};
+const toneOfSeries = (name: string, index: number): string =>
+  waitTones[name] ?? tones[index % tones.length] ?? "mute";
+
 /** Columns of parts over the places of an axis, and the same figures as a table for everyone who does not see them. */
 export function StackedColumns({ label, places, series }: StackedProps): ReactNode {
   const sums = places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
@@ -132,7 +144,7 @@ export function StackedColumns({ label, places, series }: StackedProps): ReactNo
     <figure className="ph-chart">
       <div className="ph-chart-legend" aria-hidden="true">
         {series.map(({ name }, index) => (
-          <span key={name} className={`ph-tone-${tones[index % tones.length]}`}>
+          <span key={name} className={`ph-tone-${toneOfSeries(name, index)}`}>
             {name}
           </span>
         ))}
@@ -146,7 +158,7 @@ export function StackedColumns({ label, places, series }: StackedProps): ReactNo
             return part === 0 ? null : (
               <rect
                 key={`${place} ${name}`}
-                className={`ph-chart-bar ph-tone-${tones[index % tones.length]}`}
+                className={`ph-chart-bar ph-tone-${toneOfSeries(name, index)}`}
                 x={slot * at + 1}
                 y={top}
                 width={Math.max(1, slot - 2)}

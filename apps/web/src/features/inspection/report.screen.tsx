@@ -71,6 +71,7 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
   const inApp = useInAppLink();
   const { isEsUser } = useMe();
   const [tab, setTab] = useState<(typeof tabs)[number]>("overview");
+  const [ruleCode, setRuleCode] = useState<string | null>(null);
   const { actions, holder } = useReportActions(reportKey, result);
   const [isChoosing, setIsChoosing] = useState(false);
   const { abilities, counts } = result;
@@ -117,7 +118,10 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
           label={t("inspection.tab.label")}
           panelId="inspection-tab"
           active={tab}
-          onChange={(name) => setTab(tabs.find((one) => one === name) ?? "overview")}
+          onChange={(name) => {
+            setRuleCode(null);
+            setTab(tabs.find((one) => one === name) ?? "overview");
+          }}
           tabs={tabs.map((name) => ({
             key: name,
             label: t(`inspection.tab.${name}`),
@@ -125,8 +129,19 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
           }))}
         />
         <div id="inspection-tab" role="tabpanel" aria-label={t(`inspection.tab.${tab}`)}>
-          {tab === "overview" ? <Overview reportKey={reportKey} result={result} /> : null}
-          {tab === "suggestions" ? <Suggestions reportKey={reportKey} result={result} /> : null}
+          {tab === "overview" ? (
+            <Overview
+              reportKey={reportKey}
+              result={result}
+              onRisk={(code) => {
+                setRuleCode(code);
+                setTab("suggestions");
+              }}
+            />
+          ) : null}
+          {tab === "suggestions" ? (
+            <Suggestions reportKey={reportKey} result={result} ruleCode={ruleCode} />
+          ) : null}
           {tab === "database" ? <DatabaseTab reportKey={reportKey} /> : null}
           {tab === "load" ? <LoadTab reportKey={reportKey} /> : null}
           {tab === "sessions" ? <SessionsTab reportKey={reportKey} /> : null}

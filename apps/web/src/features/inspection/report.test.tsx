@@ -106,6 +106,56 @@ it.each(locales)(
   },
 );
 
+it("leads from a risk to what is to be done about it, open and in view", async () => {
+  const low = { ...suggestion, id: 42, ruleCode: "PG-CF-04", severity: "low" as const, title: "日志参数" };
+  answer(getInspectionResult, {
+    ...published,
+    topRisks: [
+      ...published.topRisks,
+      { ruleCode: "PG-CF-04", severity: "low", title: "日志参数", valueText: "off" },
+    ],
+  });
+  answer(
+    listInspectionSuggestions,
+    sampleOf(listInspectionSuggestions, {
+      total: 2,
+      list: [suggestion, { ...low, adviceMd: "打开慢语句日志。" }],
+    }),
+  );
+  await renderPage(address, { me: reader });
+  await page.getByRole("button", { name: "日志参数" }).click();
+  await expect.element(page.getByText("打开慢语句日志。")).toBeInViewport();
+  expect(document.activeElement?.textContent).toContain("日志参数");
+});
+
+it("counts what changed since the batch before, and by how much the score did", async () => {
+  const change = (ruleCode: string, code: "fixed" | "persisting") => ({
+    ruleCode,
+    title: ruleCode,
+    severity: "high" as const,
+    change: code,
+    valueBefore: "1",
+    valueNow: null,
+    since: null,
+  });
+  answer(getInspectionResult, {
+    ...published,
+    diff: {
+      batchId: 9,
+      collectedAt: published.collectedAt,
+      score: 71,
+      findings: [change("A", "persisting"), change("B", "fixed"), change("C", "fixed")],
+    },
+  });
+  await renderPage(address, { me: reader });
+  const count = (name: "persisting" | "fixed", count: number) =>
+    page.getByText(t("inspection.diff.count", { change: t(`enums.inspectionChange.${name}`), count }));
+  await expect.element(count("fixed", 2)).toBeVisible();
+  await expect.element(count("persisting", 1)).toBeVisible();
+  // 58 now, 71 before.
+  await expect.element(page.getByText(/71.*−13/)).toBeVisible();
+});
+
 it("raises a request of a suggestion for a customer, and says why it cannot", async () => {
   answer(getInspectionResult, published);
   answer(listInspectionSuggestions, suggestions);

@@ -45,7 +45,8 @@ export function SessionsTab({ reportKey }: TabProps): ReactNode {
                 rows={list.map((row, index) => [
                   `${index} ${row.pid}`,
                   [
-                    format.dateTime(row.sampleTime),
+                    // Samples are seconds apart; the wire writes the business time zone.
+                    `${format.date(row.sampleTime)} ${row.sampleTime.slice(11, 19)}`,
                     row.pid,
                     [row.userName, row.dbName].filter(Boolean).join(" · ") || "–",
                     row.state ?? "–",

@@ -9,7 +9,7 @@ import {
 import { Cluster, CopyButton, EmptyState, Facts, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
@@ -38,10 +38,12 @@ const WaiveDialog = lazyPart(async () => (await import("./waive.dialog.tsx")).Wa
 interface SuggestionsProps {
   readonly reportKey: ReportKey;
   readonly result: InspectionResult;
+  /** The finding that the reader came for; null for the list. */
+  readonly ruleCode: string | null;
 }
 
 /** What is to be done, the worst first. */
-export function Suggestions({ reportKey, result }: SuggestionsProps): ReactNode {
+export function Suggestions({ reportKey, result, ruleCode }: SuggestionsProps): ReactNode {
   const t = useT();
   const suggestions = useQuery(inspectionQueries.suggestions(reportKey));
   if (suggestions.isError) return <QueryError query={suggestions} />;
@@ -50,9 +52,30 @@ export function Suggestions({ reportKey, result }: SuggestionsProps): ReactNode 
   return (
     <Stack gap={12}>
       {suggestions.data.list.map((one) => (
-        <SuggestionPanel key={one.id} suggestion={one} result={result} />
+        <Reached key={one.id} isWanted={one.ruleCode === ruleCode}>
+          <SuggestionPanel suggestion={one} result={result} isOpen={one.ruleCode === ruleCode} />
+        </Reached>
       ))}
     </Stack>
+  );
+}
+
+/** Brings what the reader came for into view, for the keyboard as well. */
+function Reached({
+  isWanted,
+  children,
+}: {
+  readonly isWanted: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWanted) place.current?.focus();
+  }, [isWanted]);
+  return (
+    <div ref={place} tabIndex={-1} className="ins-reached">
+      {children}
+    </div>
   );
 }
 
@@ -65,7 +88,11 @@ interface PanelProps {
   readonly result: InspectionResult;
 }
 
-function SuggestionPanel({ suggestion, result }: PanelProps): ReactNode {
+function SuggestionPanel({
+  suggestion,
+  result,
+  isOpen,
+}: PanelProps & { readonly isOpen: boolean }): ReactNode {
   const t = useT();
   const { severity, title, valueText, thresholdText, effort, owner } = suggestion;
   return (
@@ -98,7 +125,7 @@ function SuggestionPanel({ suggestion, result }: PanelProps): ReactNode {
           ]}
         />
         <Markdown source={suggestion.phenomenonMd} />
-        <details className="ins-more" open={isUrgent(severity)}>
+        <details className="ins-more" open={isOpen || isUrgent(severity)}>
           <summary>{t("inspection.suggestion.details")}</summary>
           <Details suggestion={suggestion} />
         </details>

@@ -1,7 +1,7 @@
 import { inspectionStatus } from "@pharos/domain/enums";
-import { Cluster, Stack, Text, VisuallyHidden } from "@pharos/ui";
+import { Cluster, CopyButton, Stack, Text, VisuallyHidden } from "@pharos/ui";
 import { Alert, Button, Form, Modal } from "@pharos/ui/controls";
-import { Icon, uploadIcon } from "@pharos/ui/icons";
+import { downloadIcon, Icon, uploadIcon } from "@pharos/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,6 +12,7 @@ import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
 import { inspectionQueries, saveCollector, sendFile, useRetry } from "./api.ts";
+import "./inspection.css";
 
 interface UploadDialogProps {
   /** A file that was handed in; null begins with choosing one. */
@@ -69,18 +70,43 @@ function ChooseFile({ onSent }: { readonly onSent: (batchId: number) => void }):
         >
           {t("inspection.upload.send")}
         </Button>
-        {collectors.data?.list.map(({ dbType, fileName, sha256 }) => (
-          <Stack key={dbType} gap={2}>
-            <Button type="link" onClick={() => void saveCollector()}>
-              {t("inspection.upload.collector", { name: fileName })}
-            </Button>
-            <Text size="small" tone="tertiary" className="ins-hash">
-              {`SHA-256 ${sha256}`}
-            </Text>
-          </Stack>
+        {collectors.data?.list.map((one) => (
+          <HowToCollect key={one.dbType} fileName={one.fileName} sha256={one.sha256} />
         ))}
       </Stack>
     </Form>
+  );
+}
+
+/** Where the file comes from: the script, how it is run, and how to tell that it is the right one. */
+function HowToCollect({
+  fileName,
+  sha256,
+}: {
+  readonly fileName: string;
+  readonly sha256: string;
+}): ReactNode {
+  const t = useT();
+  const commands = `psql "host=… dbname=… user=es_inspect" -X -q -f ${fileName} > batch.ndjson`;
+  return (
+    <details className="ins-more">
+      <summary>{t("inspection.upload.collect")}</summary>
+      <Stack gap={8} align="start">
+        <Text size="small" tone="secondary">
+          {t("inspection.upload.steps")}
+        </Text>
+        <Button icon={<Icon of={downloadIcon} />} onClick={() => void saveCollector()}>
+          {t("inspection.upload.collector", { name: fileName })}
+        </Button>
+        <Text size="small" tone="tertiary" className="ins-hash">
+          {`SHA-256 ${sha256}`}
+        </Text>
+        <Cluster gap={8} isOneLine>
+          <pre className="ins-sql">{commands}</pre>
+          <CopyButton text={commands} label={t("inspection.upload.copy")} />
+        </Cluster>
+      </Stack>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { Checkbox } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { DayField } from "../../shared/dates/date-field.tsx";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { type Suggestion, useWaive } from "./api.ts";
@@ -53,7 +54,7 @@ export function WaiveDialog({
         <Input.TextArea maxLength={textLengths.max1024} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
       <Form.Item name="untilDate" label={t("inspection.waive.until")}>
-        <Input type="date" />
+        <DayField />
       </Form.Item>
       <Form.Item name="worsePercent" label={t("inspection.waive.worse")}>
         <Input type="number" min={1} max={1000} />

@@ -97,7 +97,7 @@ export const stateTones = {
   inspectionChange: {
     new: "p1",
     worse: "p2",
-    persisting: "p3",
+    persisting: "mute",
     better: "teal",
     unconfirmed: "warn",
     gone: "mute",

@@ -91,17 +91,34 @@ function factsOf(batch: Batch) {
         available: text(row, "available"),
       })),
     params: settings
-      .filter((row) => row["setting"] !== row["boot_val"] || row["pending_restart"] === true)
+      .filter((row) => isChanged(row) || row["pending_restart"] === true)
       .slice(0, 400)
       .map((row) => ({
         name: text(row, "name") ?? "–",
         value: text(row, "setting") ?? "",
         unit: text(row, "unit"),
         source: text(row, "source"),
-        default: text(row, "boot_val"),
+        default: octal.includes(text(row, "name") ?? "")
+          ? Number(text(row, "boot_val")).toString(8).padStart(4, "0")
+          : text(row, "boot_val"),
         pendingRestart: row["pending_restart"] === true,
       })),
   };
+}
+
+/** What the server works out for itself, and what belongs to the session of the collector, nobody has set. */
+const notSet = ["default", "override", "client", "session", "interactive"];
+
+/** Modes of files are written in base 8, and their defaults in base 10. */
+const octal = ["data_directory_mode", "log_file_mode", "unix_socket_permissions"];
+
+/** Somebody has given a parameter another value than its default. */
+function isChanged(row: Cells): boolean {
+  const [setting, standard] = [text(row, "setting"), text(row, "boot_val")];
+  if (notSet.includes(text(row, "source") ?? "")) return false;
+  return octal.includes(text(row, "name") ?? "")
+    ? Number.parseInt(setting ?? "", 8) !== Number(standard)
+    : setting !== standard;
 }
 
 const connectionsOf = (row: Cells | undefined): string | null => {
