@@ -43,6 +43,7 @@ export {
   chooseInspectionAsset,
   endInspectionWaiver,
   ignoreInspectionItem,
+  improveFromSuggestion,
   inspectionTextMax,
   linkSuggestion,
   listInspectionWaivers,

@@ -144,6 +144,26 @@ export const planFromSuggestion = endpoint({
   ],
 });
 
+export const improveFromSuggestion = endpoint({
+  method: "POST",
+  path: "/esapi/bethune/improve",
+  isOurs: true,
+  isCreating: true,
+  access: { permission: "hour:review" },
+  summary:
+    "Make an improvement action of a suggestion of a published batch, with its evidence: the caller's, due by its severity",
+  body: z.object({ id: Id }),
+  response: z.object({ actionId: Id }),
+  done: "inspection.improved",
+  errors: [
+    ...refusals,
+    "inspection.notPublished",
+    "inspection.improvedAlready",
+    "inspection.fixedSince",
+    "pdca.notYours",
+  ],
+});
+
 export const linkSuggestion = endpoint({
   ...edit,
   path: "/esapi/bethune/link",

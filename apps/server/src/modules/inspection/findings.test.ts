@@ -1,11 +1,13 @@
 import {
   deleteInspectionReport,
+  improveFromSuggestion,
   planFromSuggestion,
   raiseFromSuggestion,
   readAssetInspections,
   verifyInspection,
   withdrawInspection,
 } from "@pharos/api/inspection";
+import { listPdcaActions } from "@pharos/api/pdca";
 import { getPlan } from "@pharos/api/plan";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createInspectionApp, type InspectionSetup } from "./inspection.testing.ts";
@@ -134,6 +136,47 @@ it("becomes a plan with its evidence in one step, once for as long as that is op
   expect((await suggestionOf(batch, sessions)).links).toMatchObject([
     { kind: "plan", objectId: planId, closedAt: "2026-06-12T10:00:00.000+08:00" },
   ]);
+});
+
+it("becomes an improvement action of a team's lead, which says by itself what later batches show", async () => {
+  const batch = await published(sick);
+  const { id } = await suggestionOf(batch, sessions);
+  const improve = (as: "ta" | "dba" | "customer") =>
+    app.call(improveFromSuggestion, { body: { id } }, { as });
+  expect((await improve("dba")).errorCode).toBe("common.permissionDenied");
+  expect((await improve("customer")).errorCode).toBe("common.permissionDenied");
+  const { actionId } = (await improve("ta")).result;
+  expect((await improve("ta")).errorCode).toBe("inspection.improvedAlready");
+  const action = async () => {
+    const { list } = (await app.call(listPdcaActions, { query: {} }, { as: "ta" })).result;
+    return list.find((one) => one.id === actionId);
+  };
+  // Critical: due in seven days. The twelfth of June 2026 is a Friday.
+  expect(await action()).toMatchObject({
+    week: "2026-06-08",
+    dueDate: "2026-06-19",
+    ownerId: app.world.users.ta,
+    status: 0,
+    evidence: null,
+  });
+  // 95 of the 97 sessions that are not reserved.
+  expect((await action())?.content).toContain(`${sessions}，检查值 97.9%，批次 ${batch.batchNo}`);
+  const linksAs = async (as: "ta" | "customer") =>
+    (await setup.suggestions(batch, as)).find(({ ruleCode }) => ruleCode === sessions)?.links;
+  expect(await linksAs("ta")).toMatchObject([{ kind: "pdca", objectId: actionId, closedAt: null }]);
+  // Customers know of no improvement action.
+  expect(await linksAs("customer")).toEqual([]);
+
+  const second = await published(healthy);
+  expect((await action())?.evidence).toContain(`${second.batchNo}（app）中已没有`);
+  expect(await linksAs("ta")).toMatchObject([{ closedAt: "2026-06-12T10:00:00.000+08:00" }]);
+  const third = await published(sickAgain);
+  expect((await action())?.evidence).toContain(`${third.batchNo}（app）中`);
+  expect(await linksAs("ta")).toMatchObject([
+    { closedAt: null, reopenedAt: "2026-06-12T10:00:00.000+08:00" },
+  ]);
+  await withdraw(third);
+  expect((await action())?.evidence).toContain(`${third.batchNo}（app）已撤回`);
 });
 
 it("is found over all databases that have it now, with the day since when, by those who may know", async () => {

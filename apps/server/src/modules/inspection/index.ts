@@ -14,6 +14,7 @@ import {
   getInspectionSysStats,
   getInspectionTsUsages,
   ignoreInspectionItem,
+  improveFromSuggestion,
   linkSuggestion,
   listInspectionReports,
   listInspectionSuggestions,
@@ -60,7 +61,7 @@ import {
   readTsUsages,
 } from "./report/read-views.ts";
 import { verifyInspection } from "./verify-inspection.ts";
-import { linkPlan, planSuggestion, raiseRequest } from "./write/make-work.ts";
+import { improveSuggestion, linkPlan, planSuggestion, raiseRequest } from "./write/make-work.ts";
 import { publishBatch, withdrawBatch } from "./write/publish.ts";
 import { chooseAsset, deleteBatch, saveSuggestion, saveSummary } from "./write/save-texts.ts";
 import { endWaiver, listWaivers, waive } from "./write/waivers.ts";
@@ -111,6 +112,7 @@ function routeChanges(route: Route, platform: Platform): void {
   route(chooseInspectionAsset, (call, { body }) => chooseAsset(platform, call, body));
   route(raiseFromSuggestion, (call, { body }) => raiseRequest(platform, call, body));
   route(planFromSuggestion, (call, { body }) => planSuggestion(platform, call, body));
+  route(improveFromSuggestion, (call, { body }) => improveSuggestion(platform, call, body));
   route(linkSuggestion, (call, { body }) => linkPlan(platform, call, body));
   route(ignoreInspectionItem, (call, { body }) => waive(platform, call, body));
   route(endInspectionWaiver, (call, { body }) => endWaiver(platform, call, body));

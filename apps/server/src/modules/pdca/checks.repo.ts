@@ -14,9 +14,12 @@ import { type BoardScope, isOnBoard } from "./pdca.visibility.ts";
 
 type Db = Kysely<Schema>;
 
+/** What a week is checked for; a finding of an inspection is no matter of a week. */
+type WeekCheckKind = Exclude<PdcaCheckKind, "inspection">;
+
 /** Something of a team's week that deviates from what was planned or promised. */
 export interface CheckRow {
-  readonly kind: PdcaCheckKind;
+  readonly kind: WeekCheckKind;
   readonly objectId: number;
   readonly teamId: number;
   readonly title: string;
@@ -54,6 +57,7 @@ export async function findCheck(
   { kind, objectId }: { readonly kind: PdcaCheckKind; readonly objectId: number },
   week: Week,
 ): Promise<CheckRow | undefined> {
+  if (kind === "inspection") return undefined;
   const [row] = await find(db, kind, week, objectId);
   return row;
 }
@@ -61,7 +65,7 @@ export async function findCheck(
 /** Deviations that belong to a team; of one object when its id is given. */
 async function find(
   db: Db,
-  kind: PdcaCheckKind,
+  kind: WeekCheckKind,
   week: Week,
   objectId: number | null = null,
 ): Promise<CheckRow[]> {
@@ -224,4 +228,4 @@ const finders = {
   slaBreach: breaches,
   rejectedHours: returnedHours,
   lowRating: lowRatings,
-} satisfies Record<PdcaCheckKind, unknown>;
+} satisfies Record<WeekCheckKind, unknown>;

@@ -13,6 +13,9 @@ import { pdcaListeners } from "./notify-pdca.ts";
 import { readBoard } from "./read-board.ts";
 import { checkAction, deleteAction, finishAction, saveAction } from "./write-actions.ts";
 
+export { actForFinding, noteOnAction } from "./act-for-finding.ts";
+export { visiblePdcaActions } from "./pdca.visibility.ts";
+
 /** Creates the module of the improvement board: plan, do, check, act by team and week. */
 export function createPdcaModule(platform: Platform): Module {
   return {

@@ -14,6 +14,7 @@ import {
   getInspectionSysStats,
   getInspectionTsUsages,
   ignoreInspectionItem,
+  improveFromSuggestion,
   listInspectionReports,
   listInspectionSuggestions,
   openInspectionDocument,
@@ -169,6 +170,8 @@ export const useRaise = apiMutation(raiseFromSuggestion, {
 });
 /** Makes a plan of a suggestion. */
 export const usePlan = apiMutation(planFromSuggestion, { stales: ["inspection", "plan", "workbench"] });
+/** Makes an improvement action of a suggestion. */
+export const useImprove = apiMutation(improveFromSuggestion, { stales: ["inspection", "pdca", "workbench"] });
 /** Says which system an inspected database is. */
 export const useChooseAsset = apiMutation(chooseInspectionAsset, changed);
 

@@ -1,5 +1,15 @@
 import { inspectionGrade, inspectionResult, inspectionSeverity } from "@pharos/domain/enums";
-import { Cluster, EmptyState, Facts, PageHeader, Panel, SimpleTable, SkeletonText, Stack } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  Facts,
+  PageHeader,
+  Panel,
+  SimpleTable,
+  SkeletonText,
+  Stack,
+  VisuallyHidden,
+} from "@pharos/ui";
 import { Sparkline } from "@pharos/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -127,7 +137,7 @@ function Members({ group }: GroupProps): ReactNode {
   );
 }
 
-const tones = { unknown: "warn", pass: "ok", na: "mute" } as const;
+const tones = { unknown: "warn", pass: "ok" } as const;
 
 /** Rules down, databases across; what failed says how bad it is, in a word and in its colour. */
 function Matrix({ group: { matrix, members } }: GroupProps): ReactNode {
@@ -165,6 +175,12 @@ function Matrix({ group: { matrix, members } }: GroupProps): ReactNode {
                     <td key={reportId}>
                       {result === "fail" ? (
                         <StateChip of={inspectionSeverity} code={rule.severity} />
+                      ) : result === "na" ? (
+                        // What does not apply is left quiet, so that what failed is seen.
+                        <span className="ins-mark ph-tone-mute">
+                          <span aria-hidden="true">–</span>
+                          <VisuallyHidden>{t(inspectionResult.labelKeyOfCode(result))}</VisuallyHidden>
+                        </span>
                       ) : (
                         <span className={`ins-mark ph-tone-${tones[result]}`}>
                           {t(inspectionResult.labelKeyOfCode(result))}

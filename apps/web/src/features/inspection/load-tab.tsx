@@ -78,7 +78,7 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
                 rows={rows.map((row) => [
                   row.metric,
                   [
-                    t(`inspection.stats.metrics.${row.metric}` as TranslationKey),
+                    t(`inspection.stats.metrics.${camelCase(row.metric)}` as TranslationKey),
                     row.total === null ? "–" : format.number(row.total),
                     figure(row.perSec),
                     figure(row.perTx),
@@ -121,6 +121,10 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
   );
 }
 
+/** The name of a column of the database as the last part of a key. */
+const camelCase = (name: string): string =>
+  name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Statements that are drawn at first. */
 const statementsShown = 10;
 
@@ -138,11 +142,11 @@ function Statements({ evidence }: { readonly evidence: Suggestion["evidence"] })
     return format.number(value, column.endsWith("_ms") ? 1 : 0);
   };
   return (
-    <Stack gap={8} align="start">
+    <Stack gap={8}>
       <DataTable
         label={t("inspection.statements.title")}
         columns={columns.map((name) => ({
-          title: t(`inspection.statements.columns.${name}` as TranslationKey),
+          title: t(`inspection.statements.columns.${camelCase(name)}` as TranslationKey),
           isNumber: !["query", "datname", "username"].includes(name),
         }))}
         rows={rows
@@ -150,9 +154,11 @@ function Statements({ evidence }: { readonly evidence: Suggestion["evidence"] })
           .map((row, index) => [String(index), columns.map((name, at) => cellOf(row[at] ?? null, name))])}
       />
       {isWhole || rows.length <= statementsShown ? null : (
-        <Button type="link" onClick={() => setIsWhole(true)}>
-          {t("inspection.statements.all", { total: rows.length })}
-        </Button>
+        <span>
+          <Button type="link" onClick={() => setIsWhole(true)}>
+            {t("inspection.statements.all", { total: rows.length })}
+          </Button>
+        </span>
       )}
     </Stack>
   );

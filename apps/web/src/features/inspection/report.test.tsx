@@ -3,6 +3,7 @@ import {
   chooseInspectionAsset,
   getInspectionResult,
   ignoreInspectionItem,
+  improveFromSuggestion,
   listInspectionSuggestions,
   planFromSuggestion,
   publishInspection,
@@ -201,6 +202,38 @@ it("makes a plan of a suggestion, and leads to the databases that have the findi
   await page.getByRole("button", { name: t("inspection.suggestion.plan") }).click();
   await expect.poll(drawn.path).toBe("/plan/9");
   expect(callsOf(planFromSuggestion).map(({ body }) => body)).toEqual([{ id: 41 }]);
+});
+
+it("makes an improvement action for a team's lead, once, and leads to its board", async () => {
+  const lead = { ...engineer, perms: [...engineer.perms, "hour:review"] };
+  const improved = listItemOf(listInspectionSuggestions, {
+    ...suggestion,
+    id: 42,
+    ruleCode: "PG-SE-08",
+    title: "薄弱的认证方式",
+    links: [
+      {
+        kind: "pdca",
+        objectId: 5,
+        title: "core-pg01 薄弱的认证方式",
+        createdAt: published.collectedAt,
+        closedAt: null,
+        reopenedAt: null,
+      },
+    ],
+  });
+  answer(getInspectionResult, published);
+  answer(
+    listInspectionSuggestions,
+    sampleOf(listInspectionSuggestions, { total: 2, list: [suggestion, improved] }),
+  );
+  answer(improveFromSuggestion, { actionId: 6 });
+  await renderPage(address, { me: lead });
+  await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+  await expect.element(page.getByRole("link", { name: /core-pg01 薄弱/ })).toHaveAttribute("href", "/pdca");
+  // The one that has an action is offered no second.
+  await page.getByRole("button", { name: t("inspection.suggestion.improve") }).click();
+  await expect.poll(() => callsOf(improveFromSuggestion).map(({ body }) => body)).toEqual([{ id: 41 }]);
 });
 
 it.each(locales)(

@@ -23,6 +23,7 @@ import {
   inspectionQueries,
   type ReportKey,
   type Suggestion,
+  useImprove,
   usePlan,
   useRaise,
   useSaveSuggestion,
@@ -167,6 +168,14 @@ function Details({ suggestion }: { readonly suggestion: Suggestion }): ReactNode
   );
 }
 
+type LinkKind = Suggestion["links"][number]["kind"];
+
+/** Where a piece of work is found; improvement actions have their board. */
+function pathOf(kind: LinkKind, objectId: number): string {
+  if (kind === "plan") return paths.plan(objectId);
+  return kind === "pdca" ? paths.pdca() : paths.serviceRequest("inspection", objectId);
+}
+
 /** The work that was made of a finding, and what became of it. */
 function Links({ suggestion: { links } }: { readonly suggestion: Suggestion }): ReactNode {
   const t = useT();
@@ -176,8 +185,8 @@ function Links({ suggestion: { links } }: { readonly suggestion: Suggestion }): 
     <Stack gap={4}>
       {links.map(({ kind, objectId, title, closedAt, reopenedAt }) => (
         <Cluster key={`${kind} ${objectId}`} gap={8}>
-          <Link to={kind === "plan" ? paths.plan(objectId) : paths.serviceRequest("inspection", objectId)}>
-            {title ?? String(objectId)}
+          <Link to={pathOf(kind, objectId)}>
+            {`${t(inspectionLinkKind.labelKeyOfCode(kind))} · ${title ?? objectId}`}
           </Link>
           <Text size="small" tone="secondary">
             {closedAt !== null
@@ -201,11 +210,13 @@ function Actions({ suggestion, result }: PanelProps): ReactNode {
   const [isWaiving, setIsWaiving] = useState(false);
   const isPublished = inspectionStatus.fromCode(result.status) === "published";
   const plan = usePlan();
-  const isOpen = (wanted: "request" | "plan"): boolean =>
+  const isOpen = (wanted: "request" | "plan" | "pdca"): boolean =>
     suggestion.links.some(
       ({ kind, closedAt }) => inspectionLinkKind.fromCode(kind) === wanted && closedAt === null,
     );
   const mayRaise = perms.includes("service:create") && isPublished && !isOpen("request");
+  const improve = useImprove();
+  const mayImprove = !isEsUser && perms.includes("hour:review") && isPublished && !isOpen("pdca");
   const mayPlan = !isEsUser && perms.includes("plan:create") && isPublished && !isOpen("plan");
   return (
     <Cluster gap={8} className="ph-no-print">
@@ -235,6 +246,15 @@ function Actions({ suggestion, result }: PanelProps): ReactNode {
           }
         >
           {t("inspection.suggestion.plan")}
+        </Button>
+      ) : null}
+      {mayImprove ? (
+        <Button
+          loading={improve.isPending}
+          // The refusal is shown by the mutation itself.
+          onClick={() => improve.mutate({ body: { id: suggestion.id } })}
+        >
+          {t("inspection.suggestion.improve")}
         </Button>
       ) : null}
       {perms.includes("service:create") && isPublished ? (

@@ -22,6 +22,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { countCapped, offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { visiblePdcaActions } from "../../pdca/index.ts";
 import { visiblePlans } from "../../plan/index.ts";
 import { visibleRequestIds } from "../../service-request/index.ts";
 import { findReport, type ReadBatch } from "../inspection.repo.ts";
@@ -137,6 +138,12 @@ async function findLinks(
         .on("inspection_link.kind", "=", "plan")
         .on("plan.deleted_at", "is", null),
     )
+    .leftJoin("pdca_action", (join) =>
+      join
+        .onRef("pdca_action.id", "=", "inspection_link.object_id")
+        .on("inspection_link.kind", "=", "pdca")
+        .on("pdca_action.deleted_at", "is", null),
+    )
     .select([
       "inspection_finding.rule_code",
       "inspection_link.kind",
@@ -146,7 +153,7 @@ async function findLinks(
       "inspection_link.reopened_at",
       sql<
         string | null
-      >`coalesce(service_request.sr_no || ' ' || service_request.title, plan.plan_no || ' ' || plan.title)`.as(
+      >`coalesce(service_request.sr_no || ' ' || service_request.title, plan.plan_no || ' ' || plan.title, pdca_action.object_title)`.as(
         "title",
       ),
     ])
@@ -154,19 +161,21 @@ async function findLinks(
     .orderBy("inspection_link.id", "desc")
     .execute();
   const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.object_id);
-  const [requests, plans] = await Promise.all([
+  const [request, plan, pdca] = await Promise.all([
     visibleRequestIds(db, actor, idsOf("request")),
     visiblePlanIds(db, actor, idsOf("plan")),
+    visibleActionIds(db, actor, idsOf("pdca")),
   ]);
+  const visible = { request, plan, pdca };
   const links = new Map<string, FindingLink[]>();
   for (const row of rows) {
-    const isSeen = row.kind === "request" ? requests.has(row.object_id) : plans.has(row.object_id);
+    const kind = inspectionLinkKind.asCode(row.kind);
     // What somebody may not know of is not mentioned at all.
-    if (!isSeen) continue;
+    if (!visible[kind].has(row.object_id)) continue;
     links.set(row.rule_code, [
       ...(links.get(row.rule_code) ?? []),
       {
-        kind: inspectionLinkKind.asCode(row.kind),
+        kind,
         objectId: row.object_id,
         title: row.title,
         createdAt: row.created_at,
@@ -176,6 +185,21 @@ async function findLinks(
     ]);
   }
   return links;
+}
+
+async function visibleActionIds(
+  db: Kysely<Schema>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("pdca_action")
+    .select("pdca_action.id")
+    .where("pdca_action.id", "in", [...ids])
+    .where(visiblePdcaActions(actor))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function visiblePlanIds(

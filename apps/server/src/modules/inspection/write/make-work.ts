@@ -1,5 +1,10 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { linkSuggestion, planFromSuggestion, raiseFromSuggestion } from "@pharos/api/inspection";
+import type {
+  improveFromSuggestion,
+  linkSuggestion,
+  planFromSuggestion,
+  raiseFromSuggestion,
+} from "@pharos/api/inspection";
 import {
   type InspectionEffort,
   type InspectionLinkKind,
@@ -16,8 +21,9 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { workingTeams } from "../../../platform/scope.ts";
+import { ledTeams, workingTeams } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { actForFinding } from "../../pdca/index.ts";
 import { createPlanWriter, visiblePlans } from "../../plan/index.ts";
 import { raiseInTransaction } from "../../service-request/index.ts";
 import { fenced, tableText } from "../files/plain.ts";
@@ -129,6 +135,44 @@ export async function planSuggestion(
     await link(tx, call, { batch, findingId: finding.id, kind: "plan", objectId: planId });
     await accept(tx, item);
     return { planId };
+  });
+}
+
+/** Days until an improvement action is due, by how bad its finding is. */
+const dueDays: Readonly<Record<string, number>> = { critical: 7, high: 14 };
+const dueDaysOfOthers = 30;
+
+/** Makes an improvement action of a suggestion, with its evidence, for a team that serves the organisation. */
+export async function improveSuggestion(
+  { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
+  call: Call,
+  { id }: HandlerInput<typeof improveFromSuggestion>["body"],
+): Promise<CallResult<typeof improveFromSuggestion>> {
+  const { actor, locale } = call;
+  return withTransaction(call, async (tx) => {
+    const { item, batch } = await findPublished(tx, call, id);
+    const teams = batch.serving_team_ids;
+    const teamId = teams.find((team) => ledTeams(actor).includes(team)) ?? teams[0];
+    if (!serves(actor, batch) || teamId === undefined) throw new AppError("inspection.notServed");
+    const finding = await lockFinding(tx, batch, item);
+    if (await hasOpenLink(tx, finding.id, "pdca")) throw new AppError("inspection.improvedAlready");
+    const { name, advice } = wordsIn(locale, item.words);
+    const actionId = await actForFinding(tx, call, {
+      findingId: finding.id,
+      teamId,
+      title: `${batch.subject_name} ${name}`,
+      content: translate(locale, "inspectionServer.action.content", {
+        name,
+        rule: item.rule_code,
+        batchNo: batch.batch_no,
+        value: writeValue(item.finding.value, item.finding.unit) ?? "–",
+        advice: item.advice_md ?? advice,
+      }),
+      days: dueDays[item.severity ?? ""] ?? dueDaysOfOthers,
+    });
+    await link(tx, call, { batch, findingId: finding.id, kind: "pdca", objectId: actionId });
+    await accept(tx, item);
+    return { actionId };
   });
 }
 

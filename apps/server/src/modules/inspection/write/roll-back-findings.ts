@@ -1,12 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { inspectionStatus } from "@pharos/domain/enums";
-import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { noteOnRequest } from "../../service-request/index.ts";
 import type { ReadBatch } from "../inspection.repo.ts";
-import { type Words, wordsIn } from "../items.ts";
+import type { Words } from "../items.ts";
+import { noteOnWork } from "./note-on-work.ts";
 
 /** What a rule has come to over the published batches of a database. */
 interface Course {
@@ -104,7 +103,7 @@ interface Back {
   readonly course: Course;
 }
 
-/** Work goes the way of its finding, and the history of its requests says why. */
+/** Work goes the way of its finding, and its requests and improvement actions say why. */
 async function moveLinksBack(
   tx: UnitOfWork,
   translate: Platform["translate"],
@@ -122,24 +121,16 @@ async function moveLinksBack(
     .where("closed_at", isFixed ? "is" : "is not", null)
     .returning(["kind", "object_id"])
     .execute();
-  const requests = links.filter(({ kind }) => kind === "request");
-  if (requests.length === 0) return;
+  if (links.length === 0) return;
   const item = await tx.db
     .selectFrom("inspection_item")
     .select(sql<Words>`words`.as("words"))
     .where("batch_id", "=", course.last_batch_id)
     .where("rule_code", "=", rule)
     .executeTakeFirstOrThrow();
-  // History is written once for everybody, in the product's first language.
-  const locale = parseLocale(undefined);
-  for (const { object_id } of requests)
-    await noteOnRequest(tx, {
-      requestId: object_id,
-      by: { userId: null, name: translate(locale, "inspectionServer.note.by") },
-      content: translate(locale, `inspectionServer.note.${isFixed ? "fixedAgain" : "openAgain"}`, {
-        batchNo: gone.batch_no,
-        name: wordsIn(locale, item.words).name,
-        database: gone.subject_name,
-      }),
-    });
+  await noteOnWork(tx, translate, links, {
+    batch: gone,
+    words: item.words,
+    note: isFixed ? "fixedAgain" : "openAgain",
+  });
 }

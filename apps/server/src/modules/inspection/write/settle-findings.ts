@@ -1,9 +1,8 @@
-import { parseLocale } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { noteOnRequest } from "../../service-request/index.ts";
 import type { ReadBatch } from "../inspection.repo.ts";
-import { type ItemRow, selectItems, wordsIn } from "../items.ts";
+import { type ItemRow, selectItems } from "../items.ts";
+import { noteOnWork } from "./note-on-work.ts";
 
 /** How many findings a batch ended, and how many came back with it. */
 export interface Settled {
@@ -97,7 +96,7 @@ interface Moved {
   readonly isFixed: boolean;
 }
 
-/** Closes the work made of a finding, or opens it again, and says so in the history of its requests. */
+/** Closes the work made of a finding, or opens it again, and says so in its requests and improvement actions. */
 async function moveLinks(
   tx: UnitOfWork,
   translate: Platform["translate"],
@@ -114,18 +113,9 @@ async function moveLinks(
     .where("closed_at", isFixed ? "is" : "is not", null)
     .returning(["kind", "object_id"])
     .execute();
-  // History is written once for everybody, in the product's first language.
-  const locale = parseLocale(undefined);
-  for (const { kind, object_id } of links) {
-    if (kind !== "request") continue;
-    await noteOnRequest(tx, {
-      requestId: object_id,
-      by: { userId: null, name: translate(locale, "inspectionServer.note.by") },
-      content: translate(locale, `inspectionServer.note.${isFixed ? "fixed" : "returned"}`, {
-        batchNo: batch.batch_no,
-        name: wordsIn(locale, item.words).name,
-        database: batch.subject_name,
-      }),
-    });
-  }
+  await noteOnWork(tx, translate, links, {
+    batch,
+    words: item.words,
+    note: isFixed ? "fixed" : "returned",
+  });
 }

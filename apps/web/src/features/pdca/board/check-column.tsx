@@ -41,6 +41,7 @@ function linkOf({ kind, objectId, personId }: PdcaCheck): string | null {
     case "rejectedHours":
       return personId === null ? null : paths.manHour(personId);
     case "overBudget":
+    case "inspection":
       return null;
   }
 }
@@ -58,7 +59,11 @@ function CheckCard({ row, onAct }: { readonly row: PdcaCheck } & Pick<CheckColum
         <StatusChip tone={kind === "slaBreach" ? "p1" : "warn"}>
           {t(pdcaCheckKind.labelKeyOfCode(row.kind))}
         </StatusChip>
-        <Text tone="secondary">{t(`pdca.check.value.${kind}`, { value: hoursText(row.value, format) })}</Text>
+        {kind === "inspection" ? null : (
+          <Text tone="secondary">
+            {t(`pdca.check.value.${kind}`, { value: hoursText(row.value, format) })}
+          </Text>
+        )}
       </Cluster>
       {link === null ? <span>{row.title}</span> : <Link to={link}>{row.title}</Link>}
       {around.length > 0 ? <Text tone="secondary">{around.join(" · ")}</Text> : null}
