@@ -38,6 +38,16 @@ export const ServiceItemView = z.object({
   /** More may be used than was granted. */
   mayOverdraw: z.boolean(),
   quota: QuotaView,
+  /** Of an open item of inspections with a rhythm; null for others. */
+  inspection: z
+    .object({
+      /** When one was published or a plan of the item ended last; null: never yet. */
+      lastOn: z.iso.date().nullable(),
+      /** Until when the next one is in time; null: none falls into the term any more. */
+      dueOn: z.iso.date().nullable(),
+      isOverdue: z.boolean(),
+    })
+    .nullable(),
   contractItemId: Id.nullable(),
   /** Number and name of the contract item it fulfils; absent for customers. */
   contractItem: z.object({ itemId: z.string(), name: z.string() }).nullable().optional(),

@@ -1,4 +1,6 @@
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
+import { inspectionStatus, planStatus, taskType } from "@pharos/domain/enums";
+import { businessTimeZone } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
@@ -93,6 +95,18 @@ export async function isContractItemOf(db: Kysely<Schema>, id: number, companyId
   return row !== undefined;
 }
 
+/** The day on which an item of inspections was done last: a plan of it ended, or the batch of a plan was published. */
+const lastInspectionOn = sql<string | null>`case when service_item.task_type = ${sql.lit(
+  taskType.toCode("inspection"),
+)} then greatest(
+  (select max(plan.end_date) from plan
+    where plan.service_item_id = service_item.id and plan.deleted_at is null
+      and plan.status = ${sql.lit(planStatus.toCode("ended"))}),
+  (select max((inspection_batch.collected_at at time zone ${sql.lit(businessTimeZone)})::date)
+    from plan join inspection_batch on inspection_batch.plan_id = plan.id
+    where plan.service_item_id = service_item.id and inspection_batch.deleted_at is null
+      and inspection_batch.status = ${sql.lit(inspectionStatus.toCode("published"))})) end`;
+
 function records(db: Kysely<Schema>) {
   return db
     .selectFrom("service_item")
@@ -108,5 +122,6 @@ function records(db: Kysely<Schema>) {
       "contract_item.item_id as contract_item_number",
       "contract_item.name as contract_item_name",
       quotaOf(sql.ref("service_item.id")).as("quota"),
+      lastInspectionOn.as("last_inspection_on"),
     ]);
 }

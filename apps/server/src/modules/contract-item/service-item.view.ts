@@ -1,4 +1,6 @@
 import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos/api/contract-item";
+import { businessToday } from "@pharos/domain/contract";
+import { nextDueOn } from "@pharos/domain/contract-item";
 import {
   quotaEntryKind,
   quotaUnit,
@@ -35,6 +37,7 @@ export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Plat
     isLimited: row.is_limited,
     mayOverdraw: row.may_overdraw,
     quota: row.quota,
+    inspection: inspectionOf(row, platform),
     contractItemId: actor.isCustomer ? null : row.contract_item_id,
     ...(!actor.isCustomer && { planHour: row.planned_hours, contractItem: contractItemOf(row) }),
     abilities: {
@@ -43,6 +46,15 @@ export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Plat
       book: toAbility(serviceItemPolicy.book(actor, state), call.locale, platform.translate),
     },
   };
+}
+
+function inspectionOf(row: ServiceItemRecord, { clock }: Pick<Platform, "clock">) {
+  const cycle = serviceItemCycle.fromCode(serviceItemCycle.asCode(row.cycle));
+  const isOpen = row.status === serviceItemStatus.toCode("open");
+  if (row.task_type !== taskType.toCode("inspection") || cycle === "once" || !isOpen) return null;
+  const lastOn = row.last_inspection_on;
+  const dueOn = nextDueOn({ cycle, lastOn, startOn: row.start_date, endOn: row.end_date });
+  return { lastOn, dueOn, isOverdue: dueOn !== null && dueOn < businessToday(clock.now()) };
 }
 
 function contractItemOf(row: ServiceItemRecord): { itemId: string; name: string } | null {

@@ -5,9 +5,10 @@ import {
   type ServiceItemDetail,
   saveServiceItem,
 } from "@pharos/api/contract-item";
+import { jsonText } from "@pharos/db";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";
+import { createItemApp, type ItemSetup, testNow } from "./contract-item.testing.ts";
 
 let setup: ItemSetup;
 let app: ItemSetup["app"];
@@ -30,6 +31,47 @@ const edit = (as: PersonaName, item: ServiceItemDetail, change: object) => {
 };
 const remove = (as: PersonaName, id: number) => app.call(deleteServiceItem, { params: { id } }, { as });
 
+/** A published inspection of a plan. */
+async function publishedBatchOf(planId: number): Promise<void> {
+  const { kysely } = app.platform.database;
+  const { companies, users } = app.world;
+  const subject = await kysely
+    .insertInto("inspection_subject")
+    .values({
+      kind: 0,
+      company_id: companies.a,
+      name: "app",
+      db_type: "postgresql",
+      db_key: "7301000000000000009/app",
+      created_at: testNow,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto("inspection_batch")
+    .values({
+      batch_no: "INS20260602-00000001",
+      company_id: companies.a,
+      subject_id: subject.id,
+      plan_id: planId,
+      status: 4,
+      sha256: "a".repeat(64),
+      file_key: "inspections/due.bin",
+      file_name: "due.ndjson",
+      file_bytes: 1,
+      is_gzip: false,
+      uploaded_by: users.dba,
+      author_id: users.dba,
+      received_at: testNow,
+      collected_at: "2026-06-01T17:30:00Z",
+      score_detail: jsonText({}),
+      log: jsonText([]),
+      published_at: testNow,
+      published_by: users.ta,
+    })
+    .execute();
+}
+
 describe("the items of a service number", () => {
   let item: ServiceItemDetail;
   beforeAll(async () => {
@@ -44,6 +86,50 @@ describe("the items of a service number", () => {
       ]);
       expect(answer.create.isAllowed).toBe(as === "pa");
     }
+  });
+
+  it("of inspections say when the next one is due, by ended plans and published batches, and what is overdue", async () => {
+    const term = { startTime: "2026-01-01", endTime: "2026-12-31", name: "巡检到期" };
+    const { id } = (await setup.addServiceItem("pa", term)).result;
+    const inspectionAs = async (as: PersonaName) => (await read(as, id)).result.inspection;
+    // Quarterly, and today is in June 2026: the first was due three months after the term began.
+    const never = { lastOn: null, dueOn: "2026-04-01", isOverdue: true };
+    expect(await inspectionAs("dba")).toEqual(never);
+    expect(await inspectionAs("customer")).toEqual(never);
+    const { kysely } = app.platform.database;
+    const plan = await kysely
+      .insertInto("plan")
+      .values({
+        title: "巡检",
+        task_type: 0,
+        company_id: app.world.companies.a,
+        service_item_id: id,
+        start_date: "2026-05-20",
+        end_date: "2026-05-20",
+        planned_hours: 8,
+        team_id: app.world.teams.one,
+        status: 2,
+        ended_at: "2026-05-20T10:00:00Z",
+        created_by: app.world.users.dba,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect(await inspectionAs("dba")).toEqual({
+      lastOn: "2026-05-20",
+      dueOn: "2026-08-20",
+      isOverdue: false,
+    });
+    await publishedBatchOf(plan.id);
+    // Collected at half past one in the morning of the second of June, in the business time zone.
+    expect(await inspectionAs("customer")).toEqual({
+      lastOn: "2026-06-02",
+      dueOn: "2026-09-02",
+      isOverdue: false,
+    });
+    const once = await setup.addServiceItem("pa", { ...term, name: "一次性巡检", cycle: 0 });
+    expect(once.result.inspection).toBeNull();
+    const training = await setup.addServiceItem("pa", { ...term, name: "培训", taskType: 1 });
+    expect(training.result.inspection).toBeNull();
   });
 
   it("show customers no plan, no reason and no one who booked", async () => {

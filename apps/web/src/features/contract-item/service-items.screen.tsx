@@ -7,6 +7,7 @@ import {
   Panel,
   SkeletonText,
   Stack,
+  StatusChip,
   Text,
 } from "@pharos/ui";
 import { Button, Checkbox, Tooltip } from "@pharos/ui/controls";
@@ -26,7 +27,7 @@ import { useMe } from "../identity/index.ts";
 import { contractItemQueries, type ServiceItems, type ServiceItemView, useDeleteServiceItem } from "./api.ts";
 import { idIn } from "./parts/address.ts";
 import { ServiceItemStatusChip } from "./parts/chips.tsx";
-import { itemFactText } from "./service/item-words.ts";
+import { inspectionFactText, itemFactText } from "./service/item-words.ts";
 import { QuotaMeter } from "./service/quota-meter.tsx";
 
 const RecurringSeries = lazyPart(async () => (await import("../plan/parts.ts")).RecurringSeries);
@@ -192,10 +193,18 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
         <Cluster as="span" gap={6} weight="medium">
           {item.name}
           {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
+          {item.inspection?.isOverdue ? (
+            <StatusChip tone="p2">{t("contractItem.service.overdue")}</StatusChip>
+          ) : null}
         </Cluster>
         <Text as="small" tone="tertiary">
           {itemFactText(item, t)}
         </Text>
+        {item.inspection === null ? null : (
+          <Text as="small" tone="tertiary">
+            {inspectionFactText(item.inspection, t)}
+          </Text>
+        )}
         {item.contractItem ? (
           <Text as="small" tone="tertiary">
             {item.contractItem.itemId} · {item.contractItem.name}

@@ -12,6 +12,19 @@ export function itemFactText(
   return [t(taskType.labelKey(type)), t(serviceItemCycle.labelKey(cycle)), periodText(item, t)].join(" · ");
 }
 
+/** When inspections were done last, and until when the next one is in time. */
+export function inspectionFactText(
+  { lastOn, dueOn }: NonNullable<ServiceItemView["inspection"]>,
+  t: Translate,
+): string {
+  return [
+    lastOn === null
+      ? t("contractItem.service.notInspected")
+      : t("contractItem.service.inspected", { date: lastOn }),
+    ...(dueOn === null ? [] : [t("contractItem.service.inspectBy", { date: dueOn })]),
+  ].join(" · ");
+}
+
 /** First and last day in words; an open end says so. */
 function periodText(
   { startTime, endTime }: Pick<ServiceItemView, "startTime" | "endTime">,
