@@ -89,6 +89,42 @@ it("refuses what is no batch, with the line and the section", async () => {
   });
 });
 
+it.each([
+  [
+    "at its end, as jsonb orders keys",
+    (rows: string) => `{"ms": 3, "ok": true, "rows": [${rows}], "section": "Q15"}`,
+  ],
+  ["at its beginning", (rows: string) => `{"section":"Q15","ok":true,"rows":[${rows}]}`],
+] as const)("reads on after a section that is too long and named %s", async (_, lineOf) => {
+  const limits = { ...batchLimits, maxLine: 2000 };
+  const [header = "", instance = "", small = ""] = linesOf(tables);
+  const end = JSON.stringify({ section: "END", sections: 3 });
+  // A name in a cell is no name of a section.
+  const long = lineOf(
+    Array.from({ length: 60 }, () => '{"index_name":"\\"section\\": \\"Q14\\"}"}').join(","),
+  );
+  expect(long.length).toBeGreaterThan(limits.maxLine);
+  // Also where only the end of the name is beyond the limit.
+  for (const maxLine of [2000, long.length - 4]) {
+    const outcome = await readBatchFile(inPieces(fileOf([header, instance, long, small, end]), 7), {
+      limits: { ...limits, maxLine },
+    });
+    expect(outcome).toMatchObject({ ok: true });
+  }
+  for (const size of [7, 512, 65_536]) {
+    const outcome = await readBatchFile(inPieces(fileOf([header, instance, long, small, end]), size), {
+      limits,
+    });
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    expect(outcome.batch.sections.get("Q15")).toMatchObject({ ok: false, sqlstate: "54000", rows: [] });
+    expect(rowsOf(outcome.batch, "Q14")).toHaveLength(1);
+  }
+  const nameless = long.replace(/"section": ?"Q15",?/, "");
+  expect(
+    await readBatchFile(inPieces(fileOf([header, instance, nameless, small, end]), 512), { limits }),
+  ).toMatchObject({ refusal: { code: "lineTooLong", line: 3 } });
+});
+
 it("refuses what is too large, without reading it to its end", async () => {
   const limits = { ...batchLimits, maxLine: 2000, maxBytes: 5000, maxRows: 3 };
   const long = await readBatchFile(inPieces(fileOf(["x".repeat(3000)]), 512), { limits });

@@ -70,6 +70,48 @@ async function* unpack(chunks: Chunks, packed: { bytes: number }, limits: BatchL
   }
 }
 
+/** Where a section is named: at the end of its line by the PostgreSQL collector (keys of `jsonb`), else at the beginning. */
+const namedAtStart = /^\{"section": ?"([A-Z]\d{2}(?:#2)?)"/;
+const namedAtEnd = /[,{] ?"section": ?"([A-Z]\d{2}(?:#2)?)"\}\s*$/;
+const charactersOfName = 64;
+
+/** SQLSTATE of a limit of a program. */
+const tooMuch = "54000";
+
+/** Collects one line. Of a section that is too long only its name is kept, and it counts as one that could not be read. */
+function lineBuffer(maxLine: number) {
+  let parts: string[] = [];
+  let length = 0;
+  let ends: { start: string; end: string } | null = null;
+  const megabytes = Math.floor(maxLine / mebibyte);
+  return {
+    add(text: string, line: number): void {
+      length += text.length;
+      if (ends === null && length <= maxLine) {
+        parts.push(text);
+        return;
+      }
+      const kept = ends ?? { start: parts.join(""), end: parts.join("") };
+      const start = `${kept.start}${text}`.trimStart().slice(0, charactersOfName);
+      // What is no object is no section, and need not be read to its end.
+      if (!start.startsWith("{")) refuse("lineTooLong", { line, limit: megabytes });
+      ends = { start, end: `${kept.end}${text}`.slice(-charactersOfName) };
+      parts = [];
+    },
+    take(line: number): string {
+      const whole = parts.join("").trim();
+      const named = ends && (namedAtStart.exec(ends.start) ?? namedAtEnd.exec(ends.end));
+      if (ends && !named) refuse("lineTooLong", { line, limit: megabytes });
+      parts = [];
+      length = 0;
+      ends = null;
+      if (!named) return whole;
+      const reason = `longer than ${megabytes} MiB`;
+      return JSON.stringify({ section: named[1], ok: false, sqlstate: tooMuch, reason });
+    },
+  };
+}
+
 /**
  * The lines of an uploaded file, plain or gzip, one at a time; throws a `RefusalError` on a file beyond the limits.
  * Empty lines are left out.
@@ -79,8 +121,7 @@ export async function* readLines(file: Chunks, limits: BatchLimits = batchLimits
   const { first, all } = await peek(bounded(file, packed, limits.maxBytes));
   const plain = first[0] === 0x1f && first[1] === 0x8b ? unpack(all, packed, limits) : all;
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let parts: string[] = [];
-  let length = 0;
+  const buffer = lineBuffer(limits.maxLine);
   let line = 1;
   const decode = (chunk?: Uint8Array): string => {
     try {
@@ -89,26 +130,17 @@ export async function* readLines(file: Chunks, limits: BatchLimits = batchLimits
       return refuse("notUtf8", { line });
     }
   };
-  const take = (text: string): void => {
-    length += text.length;
-    if (length > limits.maxLine) {
-      refuse("lineTooLong", { line, limit: Math.floor(limits.maxLine / mebibyte) });
-    }
-    parts.push(text);
-  };
   for await (const chunk of plain) {
     const pieces = decode(chunk).split("\n");
     for (const [index, piece] of pieces.entries()) {
-      take(piece);
+      buffer.add(piece, line);
       if (index === pieces.length - 1) continue;
-      const whole = parts.join("").trim();
-      parts = [];
-      length = 0;
+      const whole = buffer.take(line);
       line += 1;
       if (whole !== "") yield whole;
     }
   }
-  take(decode());
-  const last = parts.join("").trim();
+  buffer.add(decode(), line);
+  const last = buffer.take(line);
   if (last !== "") yield last;
 }

@@ -66,7 +66,7 @@ it.each(locales)("lists batches with score and findings, and what could not be r
 });
 
 it("lists groups by their organisation, without the columns that only databases fill", async () => {
-  const group = { ...published, kind: 1, name: "栎原汽车", score: null, grade: null, version: null };
+  const group = { ...published, kind: 1 as const, name: "栎原汽车", score: null, grade: null, version: null };
   answer(listInspectionReports, { ...list, total: 1, list: [group] });
   await renderPage("/ins?kind=group", { me: engineer });
   await expect
