@@ -130,7 +130,7 @@ export const planFromSuggestion = endpoint({
   isCreating: true,
   access: { permission: "plan:create" },
   summary:
-    "Make a plan of a suggestion of a published batch, with its evidence: remote work of the caller on the next working day, to be changed like any plan",
+    "Make a plan of a suggestion of a published batch, with its evidence: remote work of the caller on the next working day with time for it, to be changed like any plan",
   body: z.object({ id: Id }),
   response: z.object({ planId: Id }),
   done: "inspection.planned",

@@ -17,6 +17,7 @@ export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { createPlanWriter } from "./plan-writer.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
+export { findConflicts, type WantedWork } from "./refuse-double-booking.ts";
 export { findSettledPlans, settleQuota } from "./settle-quota.ts";
 export { startPlan } from "./start-plan.ts";
 

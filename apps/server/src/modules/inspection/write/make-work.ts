@@ -16,7 +16,7 @@ import {
   suggestionState,
   taskType,
 } from "@pharos/domain/enums";
-import { businessTimeZone, dateOfDayNumber, dayNumberAt, isoWeekdayOf } from "@pharos/domain/time";
+import { businessTimeZone, dateOfDayNumber, dayNumberAt } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
@@ -24,8 +24,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { ledTeams, workingTeams } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { actForFinding } from "../../pdca/index.ts";
-import { createPlanWriter, visiblePlans } from "../../plan/index.ts";
+import { createPlanWriter, findConflicts, visiblePlans, type WantedWork } from "../../plan/index.ts";
 import { raiseInTransaction } from "../../service-request/index.ts";
+import { findWorkingDays } from "../../sla/index.ts";
 import { fenced, tableText } from "../files/plain.ts";
 import { serves } from "../inspection.policy.ts";
 import type { ReadBatch } from "../inspection.repo.ts";
@@ -105,7 +106,7 @@ function contentOf({ item, batch, locale, translate }: Told): string {
 /** Hours that are planned for a repair, by what it needs; a first guess that the planner changes. */
 const hoursOf: Readonly<Record<InspectionEffort, number>> = { online: 2, quietTime: 4, downtime: 8 };
 
-/** Makes a plan of a suggestion, with its evidence: remote work of the caller on the next working day. */
+/** Makes a plan of a suggestion, with its evidence: remote work of the caller on the next free working day. */
 export async function planSuggestion(
   { withTransaction, translate }: Pick<Platform, "withTransaction" | "translate">,
   call: Call,
@@ -117,7 +118,9 @@ export async function planSuggestion(
     if (!serves(actor, batch)) throw new AppError("inspection.notServed");
     const finding = await lockFinding(tx, batch, item);
     if (await hasOpenLink(tx, finding.id, "plan")) throw new AppError("inspection.plannedAlready");
-    const day = nextWorkday(tx.now);
+    const place = planPlace.toCode("remote");
+    const planHour = hoursOf[inspectionEffort.fromCode(inspectionEffort.asCode(item.effort))];
+    const day = await firstFreeDay(tx, call, { companyId: batch.company_id, place, planHour });
     const own = workingTeams(actor);
     const planId = await createPlanWriter(tx, call, { translate }).add({
       title: `${batch.subject_name} ${wordsIn(locale, item.words).name}`.slice(0, 128),
@@ -125,8 +128,8 @@ export async function planSuggestion(
       companyId: batch.company_id,
       startDate: day,
       endDate: day,
-      planHour: hoursOf[inspectionEffort.fromCode(inspectionEffort.asCode(item.effort))],
-      place: planPlace.toCode("remote"),
+      planHour,
+      place,
       teamId: batch.serving_team_ids.find((team) => own.includes(team)) ?? batch.serving_team_ids[0] ?? 0,
       executors: [{ userId: actor.userId }],
       contentMd: contentOf({ item, batch, locale, translate }),
@@ -176,11 +179,23 @@ export async function improveSuggestion(
   });
 }
 
-/** Monday to Friday; what the calendar says of holidays is for the planner to judge. */
-function nextWorkday(now: Date): string {
-  const tomorrow = dayNumberAt(now.getTime(), businessTimeZone) + 1;
-  const weekday = isoWeekdayOf(tomorrow);
-  return dateOfDayNumber(weekday > 5 ? tomorrow + 8 - weekday : tomorrow);
+/** Days that are looked at for one on which somebody has time. */
+const daysAhead = 30;
+
+/** The first working day from tomorrow on which the caller has time; the first of all where there is none in a month. */
+async function firstFreeDay(
+  tx: UnitOfWork,
+  { actor }: Call,
+  work: Pick<WantedWork, "companyId" | "place" | "planHour">,
+): Promise<string> {
+  const isWorkday = await findWorkingDays(tx.db);
+  const tomorrow = dayNumberAt(tx.now.getTime(), businessTimeZone) + 1;
+  const days = Array.from({ length: daysAhead }, (_, at) => dateOfDayNumber(tomorrow + at)).filter(isWorkday);
+  for (const day of days) {
+    const wanted = { ...work, startDate: day, endDate: day, people: [{ userId: actor.userId }] };
+    if ((await findConflicts(tx, actor, wanted)).length === 0) return day;
+  }
+  return days[0] ?? dateOfDayNumber(tomorrow);
 }
 
 /** Work of a kind that is under way for a finding. */
