@@ -1,5 +1,10 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import axe from "axe-core";
+import type axe from "axe-core";
+
+/** The short form: every document that is looked at reads it anew. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 const grave = new Set(["serious", "critical"]);
@@ -9,18 +14,32 @@ const modal = '[role="dialog"][aria-modal="true"]';
 /** The rules that a theme decides; everything else is the same in both. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
+/** What every page of the shell has around it. */
+const frame = [".shell > .header", ".sidebar", ".shell-column > .footer"];
+
+/** Which rules are asked, and what need not be looked at. */
+type Question = { runOnly: axe.RunOnly; rules?: axe.RuleObject; isFrameKnown?: boolean };
+
 /**
  * No serious or critical violation of WCAG 2.0–2.2 A and AA on the page as it stands; in front of a page, a dialog alone
- * is what can be reached.
+ * is what can be reached. Whoever has looked at the frame of the shell leaves it out on the next page.
  */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNone(page, { type: "tag", values: levels });
+export const expectAccessible = (page: Page, isFrameKnown = false): Promise<void> =>
+  expectNone(page, { runOnly: { type: "tag", values: levels }, isFrameKnown });
 
 /** The same of what a theme decides. */
-export const expectReadable = (page: Page): Promise<void> =>
-  expectNone(page, { type: "rule", values: rulesOfColours });
+export const expectReadable = (page: Page, isFrameKnown = false): Promise<void> =>
+  expectNone(page, { runOnly: { type: "rule", values: rulesOfColours }, isFrameKnown });
 
-async function expectNone(page: Page, runOnly: axe.RunOnly): Promise<void> {
+/** The same of what no theme decides. */
+export const expectOrderly = (page: Page, isFrameKnown = false): Promise<void> =>
+  expectNone(page, {
+    runOnly: { type: "tag", values: levels },
+    rules: Object.fromEntries(rulesOfColours.map((rule) => [rule, { enabled: false }])),
+    isFrameKnown,
+  });
+
+async function expectNone(page: Page, question: Question): Promise<void> {
   // A colour half-way through a transition has a contrast that no one ever reads.
   await page.evaluate(async () => {
     // What follows the scrolling ends when someone scrolls.
@@ -29,7 +48,7 @@ async function expectNone(page: Page, runOnly: axe.RunOnly): Promise<void> {
       .filter((one) => one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map((one) => one.finished));
   });
-  const { violations } = await inFullHeight(page, () => analyse(page, runOnly));
+  const { violations } = await inFullHeight(page, () => analyse(page, question));
   const found = violations
     .filter(({ impact }) => impact && grave.has(impact))
     .map(
@@ -39,16 +58,16 @@ async function expectNone(page: Page, runOnly: axe.RunOnly): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-async function analyse(page: Page, runOnly: axe.RunOnly): Promise<axe.AxeResults> {
+async function analyse(page: Page, { isFrameKnown = false, ...asked }: Question): Promise<axe.AxeResults> {
   // Stays until the document is left.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
-    ({ front, only }) =>
-      window.axe.run(document.querySelector(front) ?? document, {
-        runOnly: only,
+    ({ front, without, options }) =>
+      window.axe.run(document.querySelector(front) ?? { include: document, exclude: without }, {
+        ...options,
         resultTypes: ["violations"],
       }),
-    { front: modal, only: runOnly },
+    { front: modal, without: isFrameKnown ? frame : [], options: asked },
   );
 }
 
