@@ -46,6 +46,4 @@ export interface RouteEntry {
   readonly screen: () => Promise<ComponentType>;
   /** Starts the screen's queries in parallel with its chunk. Failures are shown by the screen, not here. */
   readonly prefetch?: Prefetch;
-  /** Shown in the command palette when it may be opened without parameters. */
-  readonly isListed?: boolean;
 }

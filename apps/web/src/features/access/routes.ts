@@ -9,7 +9,6 @@ export const accessRoutes: readonly RouteEntry[] = [
     texts: ["access"],
     screen: () => import("./role.screen.tsx").then((m) => m.RoleScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
-    isListed: true,
   },
   {
     path: "/role/matrix",
@@ -18,7 +17,6 @@ export const accessRoutes: readonly RouteEntry[] = [
     texts: ["access"],
     screen: () => import("./role-matrix.screen.tsx").then((m) => m.RoleMatrixScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
-    isListed: true,
   },
   {
     path: "/permission",
@@ -27,7 +25,6 @@ export const accessRoutes: readonly RouteEntry[] = [
     texts: ["access"],
     screen: () => import("./permission.screen.tsx").then((m) => m.PermissionScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
-    isListed: true,
   },
   {
     path: "/userList",
@@ -36,6 +33,5 @@ export const accessRoutes: readonly RouteEntry[] = [
     texts: ["access"],
     screen: () => import("./user-list.screen.tsx").then((m) => m.UserListScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchUsers(context)),
-    isListed: true,
   },
 ];

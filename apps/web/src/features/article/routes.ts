@@ -12,7 +12,6 @@ export const articleRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["article"],
     screen: () => import("./articles.screen.tsx").then((m) => m.ArticlesScreen),
-    isListed: true,
   },
   {
     path: "/article/save",
@@ -56,7 +55,6 @@ export const articleRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["article", "advisory"],
     screen: () => import("./news.screen.tsx").then((m) => m.NewsScreen),
-    isListed: true,
   },
   {
     path: "/news/:source/:id",
@@ -72,7 +70,6 @@ export const articleRoutes: readonly RouteEntry[] = [
     texts: ["article"],
     screen: () => import("./knowledge-summary.screen.tsx").then((m) => m.KnowledgeSummaryScreen),
     isFor: may("knowledge:create"),
-    isListed: true,
   },
   {
     path: "/examList",
@@ -80,6 +77,5 @@ export const articleRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["article", "file", "exam"],
     screen: () => import("./review-queue.screen.tsx").then((m) => m.ReviewQueueScreen),
-    isListed: true,
   },
 ];

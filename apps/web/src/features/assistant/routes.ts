@@ -8,6 +8,5 @@ export const assistantRoutes: readonly RouteEntry[] = [
     meta: { gray: true, height: true, nocopyright: true },
     texts: ["assistant"],
     screen: () => import("./moai.screen.tsx").then((m) => m.MoaiScreen),
-    isListed: true,
   },
 ];

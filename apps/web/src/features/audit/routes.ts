@@ -9,6 +9,5 @@ export const auditRoutes: readonly RouteEntry[] = [
     texts: ["audit"],
     screen: () => import("./audit-log.screen.tsx").then((m) => m.AuditLogScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchAuditLog(context)),
-    isListed: true,
   },
 ];

@@ -10,7 +10,6 @@ export const boardRoutes: readonly RouteEntry[] = [
     texts: ["board", "serviceStatistics"],
     screen: () => import("./dashboard.screen.tsx").then((m) => m.DashboardScreen),
     isFor: may("dash:view"),
-    isListed: true,
   },
   {
     path: "/efficiencyAnalysis",
@@ -19,6 +18,5 @@ export const boardRoutes: readonly RouteEntry[] = [
     texts: ["board", "serviceStatistics"],
     screen: () => import("./efficiency.screen.tsx").then((m) => m.EfficiencyScreen),
     isFor: may("eff:view"),
-    isListed: true,
   },
 ];

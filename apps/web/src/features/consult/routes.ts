@@ -8,7 +8,6 @@ export const consultRoutes: readonly RouteEntry[] = [
     meta: { consult: true, gray: true, nocopyright: true },
     texts: ["consult", "file"],
     screen: () => import("./consult.screen.tsx").then((m) => m.ConsultScreen),
-    isListed: true,
   },
   {
     path: "/consult/:id",
@@ -23,6 +22,5 @@ export const consultRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["consult", "sheet"],
     screen: () => import("./consult-records.screen.tsx").then((m) => m.ConsultRecordsScreen),
-    isListed: true,
   },
 ];

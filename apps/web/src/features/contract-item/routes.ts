@@ -10,7 +10,6 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     texts: ["contractItem"],
     screen: () => import("./contract-items.screen.tsx").then((m) => m.ContractItemsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContractItems(context)),
-    isListed: true,
   },
   {
     path: "/pocItems",
@@ -20,7 +19,6 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     screen: () => import("./poc-items.screen.tsx").then((m) => m.PocItemsScreen),
     isFor: may("ccc:view"),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchPocItems(context)),
-    isListed: true,
   },
   {
     path: "/contractStatistics",
@@ -29,7 +27,6 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     texts: ["contractItem"],
     screen: () => import("./contract-statistics.screen.tsx").then((m) => m.ContractStatisticsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContractStatistics(context)),
-    isListed: true,
   },
   {
     path: "/sn/contractItem/:id/:companyId",

@@ -9,7 +9,6 @@ export const contractRoutes: readonly RouteEntry[] = [
     texts: ["contract"],
     screen: () => import("./contract-records.screen.tsx").then((m) => m.ContractRecordsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContracts(context)),
-    isListed: true,
   },
   {
     path: "/sn/:id/:companyId",

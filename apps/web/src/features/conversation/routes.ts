@@ -8,6 +8,5 @@ export const conversationRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["serviceRequest"],
     screen: () => import("./reply-templates.screen.tsx").then((m) => m.ReplyTemplatesScreen),
-    isListed: true,
   },
 ];

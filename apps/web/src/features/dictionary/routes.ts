@@ -10,7 +10,6 @@ export const dictionaryRoutes: readonly RouteEntry[] = [
     texts: ["dictionary"],
     screen: () => import("./dictionary-types.screen.tsx").then((m) => m.DictionaryTypesScreen),
     isFor: may("dict:edit"),
-    isListed: true,
   },
   {
     path: "/dict/:id",

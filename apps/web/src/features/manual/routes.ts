@@ -8,7 +8,6 @@ export const manualRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["manual"],
     screen: () => import("./manuals.screen.tsx").then((m) => m.ManualsScreen),
-    isListed: true,
   },
   {
     path: "/manual/edit/:id",

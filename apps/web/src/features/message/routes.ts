@@ -9,7 +9,6 @@ export const messageRoutes: readonly RouteEntry[] = [
     texts: ["message"],
     screen: () => import("./messages.screen.tsx").then((m) => m.MessagesScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMessages(context)),
-    isListed: true,
   },
   {
     path: "/message/record",
@@ -17,7 +16,6 @@ export const messageRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["message"],
     screen: () => import("./sent-messages.screen.tsx").then((m) => m.SentMessagesScreen),
-    isListed: true,
   },
   {
     path: "/message/preferences",
@@ -26,7 +24,6 @@ export const messageRoutes: readonly RouteEntry[] = [
     texts: ["message"],
     screen: () => import("./preferences.screen.tsx").then((m) => m.PreferencesScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchPreferences(context)),
-    isListed: true,
   },
   {
     path: "/message/rules",

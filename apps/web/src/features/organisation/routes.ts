@@ -9,7 +9,6 @@ export const organisationRoutes: readonly RouteEntry[] = [
     texts: ["organisation"],
     screen: () => import("./company-list.screen.tsx").then((m) => m.CompanyListScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCompanies(context)),
-    isListed: true,
   },
   {
     path: "/organization/:id",

@@ -10,6 +10,5 @@ export const pdcaRoutes: readonly RouteEntry[] = [
     texts: ["pdca", "workHour"],
     screen: () => import("./pdca.screen.tsx").then((m) => m.PdcaScreen),
     isFor: may("hour:view"),
-    isListed: true,
   },
 ];

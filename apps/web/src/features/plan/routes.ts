@@ -8,7 +8,6 @@ export const planRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["plan"],
     screen: () => import("./plan-records.screen.tsx").then((m) => m.PlanRecordsScreen),
-    isListed: true,
   },
   {
     path: "/planinfo",
@@ -16,7 +15,6 @@ export const planRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["plan"],
     screen: () => import("./plan-info.screen.tsx").then((m) => m.PlanInfoScreen),
-    isListed: true,
   },
   {
     path: "/plan",

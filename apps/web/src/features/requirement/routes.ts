@@ -10,6 +10,5 @@ export const requirementRoutes: readonly RouteEntry[] = [
     texts: ["requirement"],
     screen: () => import("./requirements.screen.tsx").then((m) => m.RequirementsScreen),
     isFor: may("req:view"),
-    isListed: true,
   },
 ];

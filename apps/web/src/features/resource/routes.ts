@@ -10,7 +10,6 @@ export const resourceRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["resource"],
     screen: list,
-    isListed: true,
   },
   {
     path: "/download/:source/:id",
@@ -32,7 +31,6 @@ export const resourceRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["resource"],
     screen: () => import("./console.screen.tsx").then((m) => m.ResourceConsoleScreen),
-    isListed: true,
   },
   {
     path: "/resources/save",

@@ -8,7 +8,6 @@ export const searchRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["search"],
     screen: () => import("./search.screen.tsx").then((m) => m.SearchScreen),
-    isListed: true,
   },
   {
     path: "/knowledgeMobile",
@@ -23,7 +22,6 @@ export const searchRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["search"],
     screen: () => import("./search-gaps.screen.tsx").then((m) => m.SearchGapsScreen),
-    isListed: true,
   },
   {
     path: "/searchSynonyms",

@@ -8,7 +8,6 @@ export const serviceOrderRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["serviceOrder"],
     screen: () => import("./service-orders.screen.tsx").then((m) => m.ServiceOrdersScreen),
-    isListed: true,
   },
   {
     path: "/service-order/:id",

@@ -10,7 +10,6 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     texts: ["serviceRequest"],
     screen: () => import("./service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRecords(context)),
-    isListed: true,
   },
   {
     path: "/service",
@@ -19,7 +18,6 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     texts: ["serviceRequest", "file"],
     screen: () => import("./service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCreate(context)),
-    isListed: true,
   },
   {
     path: "/service/:type",

@@ -9,6 +9,5 @@ export const serviceStatisticsRoutes: readonly RouteEntry[] = [
     texts: ["serviceStatistics", "serviceRequest"],
     screen: () => import("./service-statistics.screen.tsx").then((m) => m.ServiceStatisticsScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchServiceStatistics(context)),
-    isListed: true,
   },
 ];

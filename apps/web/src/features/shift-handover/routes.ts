@@ -10,7 +10,6 @@ export const shiftHandoverRoutes: readonly RouteEntry[] = [
     texts: ["shiftHandover"],
     screen: () => import("./shift-handovers.screen.tsx").then((m) => m.ShiftHandoversScreen),
     isFor: may("team:view"),
-    isListed: true,
   },
   {
     path: "/shiftHandover/:id",

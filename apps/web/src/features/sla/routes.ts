@@ -8,7 +8,6 @@ export const slaRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["sla"],
     screen: () => import("./sla-policy.screen.tsx").then((m) => m.SlaPolicyScreen),
-    isListed: true,
   },
   {
     path: "/slaCalendar",
@@ -16,6 +15,5 @@ export const slaRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["sla"],
     screen: () => import("./sla-calendar.screen.tsx").then((m) => m.SlaCalendarScreen),
-    isListed: true,
   },
 ];

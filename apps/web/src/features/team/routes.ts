@@ -9,7 +9,6 @@ export const teamRoutes: readonly RouteEntry[] = [
     texts: ["team", "file"],
     screen: () => import("./team-list.screen.tsx").then((m) => m.TeamListScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchTeams(context)),
-    isListed: true,
   },
   {
     path: "/team/:id",
@@ -27,6 +26,5 @@ export const teamRoutes: readonly RouteEntry[] = [
     screen: () => import("./my-team.screen.tsx").then((m) => m.MyTeamScreen),
     isFor: ({ teams, isEsDba, isInternalEmployee }) => teams.length > 0 || isEsDba || isInternalEmployee,
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMyTeam(context)),
-    isListed: true,
   },
 ];

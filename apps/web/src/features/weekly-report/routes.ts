@@ -10,7 +10,6 @@ export const weeklyReportRoutes: readonly RouteEntry[] = [
     texts: ["weeklyReport"],
     screen: () => import("./weekly-reports.screen.tsx").then((m) => m.WeeklyReportsScreen),
     isFor: may("weekly:own", "weekly:view"),
-    isListed: true,
   },
   {
     path: "/weeklyReport/edit",

@@ -19,7 +19,6 @@ export const workHourRoutes: readonly RouteEntry[] = [
     screen: () => import("./man-hour-summary.screen.tsx").then((m) => m.ManHourSummaryScreen),
     isFor: may("hour:view"),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchHours(context)),
-    isListed: true,
   },
   {
     path: "/planHour/:id",
@@ -36,7 +35,6 @@ export const workHourRoutes: readonly RouteEntry[] = [
     texts: ["workHour"],
     screen: () => import("./plan-hour-summary.screen.tsx").then((m) => m.PlanHourSummaryScreen),
     isFor: may("hour:view"),
-    isListed: true,
   },
   {
     path: "/taskStatistics",
@@ -45,7 +43,6 @@ export const workHourRoutes: readonly RouteEntry[] = [
     texts: ["workHour", "board"],
     screen: () => import("./task-statistics.screen.tsx").then((m) => m.TaskStatisticsScreen),
     isFor: (reader) => may("hour:view")(reader) && !reader.isEsUser,
-    isListed: true,
   },
   {
     path: "/teamHours",
@@ -54,6 +51,5 @@ export const workHourRoutes: readonly RouteEntry[] = [
     texts: ["workHour"],
     screen: () => import("./team-hours.screen.tsx").then((m) => m.TeamHoursScreen),
     isFor: (reader) => may("hour:view")(reader) && leadsPeople(reader),
-    isListed: true,
   },
 ];

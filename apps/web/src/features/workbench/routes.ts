@@ -9,7 +9,6 @@ export const workbenchRoutes: readonly RouteEntry[] = [
     texts: ["workbench", "serviceRequest", "plan", "advisory"],
     screen: () => import("./workbench.screen.tsx").then((m) => m.WorkbenchScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchWorkbench(context)),
-    isListed: true,
   },
   {
     path: "/work",
