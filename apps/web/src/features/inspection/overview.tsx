@@ -73,14 +73,16 @@ export function Overview({
           ) : (
             <Stack gap={8}>
               {result.topRisks.map((risk) => (
-                <Cluster key={risk.ruleCode} gap={8}>
+                <Cluster key={risk.ruleCode} gap={8} align="start" isOneLine>
                   <StateChip of={inspectionSeverity} code={risk.severity} />
-                  <button type="button" className="ins-risk" onClick={() => onRisk(risk.ruleCode)}>
-                    {risk.title}
-                  </button>
-                  <Text size="small" tone="secondary">
-                    {risk.valueText}
-                  </Text>
+                  <span>
+                    <button type="button" className="ins-risk" onClick={() => onRisk(risk.ruleCode)}>
+                      {risk.title}
+                    </button>{" "}
+                    <Text as="span" size="small" tone="secondary">
+                      {risk.valueText}
+                    </Text>
+                  </span>
                 </Cluster>
               ))}
             </Stack>
