@@ -100,7 +100,7 @@ export async function readBatch(platform: Reader, readFile: ReadFile, batch: Fil
 
 async function contentOf({ storage }: Reader, key: string): Promise<Uint8Array | undefined> {
   const object = await storage.private.get(key);
-  return object && new Uint8Array(await buffer(object.body));
+  return object && buffer(object.body);
 }
 
 /** What is waived now in an organisation. A waiver holds until the end of its last day. */
