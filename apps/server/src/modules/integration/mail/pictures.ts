@@ -41,8 +41,9 @@ export function withKnownMarks(text: string, files: readonly MailFile[]): string
     const own = known.get(spelled(id));
     return own === undefined ? "" : markOf(own);
   });
+  const named = picturesIn(settled);
   return settled.replaceAll(/\[cid-between:([^\]\n]{1,250})\]/g, (_, id: string) =>
-    known.has(spelled(id)) && !settled.includes(markOf(id)) ? markOf(id) : "",
+    known.has(spelled(id)) && !named.has(id) ? markOf(id) : "",
   );
 }
 

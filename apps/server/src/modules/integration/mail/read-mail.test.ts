@@ -56,6 +56,25 @@ describe("a mail made to keep a server busy", () => {
       mailWith("Content-Type: text/html\r\n", "<table><tr><td>".repeat(60_000)),
       "mail",
     ],
+    [
+      "pictures written into HTML without an end",
+      mailWith("Content-Type: text/html\r\n", '<img src="data:image/png;base64,'.repeat(30_000)),
+      "tooComplex",
+    ],
+    [
+      "styles that keep blanks",
+      mailWith("Content-Type: text/html\r\n", '<p style="white-space:pre">'.repeat(40_000)),
+      "mail",
+    ],
+    ["marks of pictures", mailWith("", "[cid:a] [cid-between:b] ".repeat(60_000)), "mail"],
+    [
+      "thousands of pictures between parts",
+      mailWith(
+        "Content-Type: multipart/mixed; boundary=x\r\n",
+        "--x\r\nContent-Type: image/png\r\nContent-Disposition: inline\r\n\r\na\r\n".repeat(4_000),
+      ),
+      "tooComplex",
+    ],
     ["one line", mailWith("", "a".repeat(3_000_000)), "mail"],
     ["encoded words", mailWith(`Subject: ${"=?utf-8?q?a?=".repeat(9_000)}\r\n`), "mail"],
   ])("by %s is read within the limits, or given up", async (_, raw, kind) => {
