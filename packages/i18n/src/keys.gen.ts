@@ -637,6 +637,7 @@ export type Messages = {
   "assistant.again": NoVariables;
   "assistant.answer": NoVariables;
   "assistant.byModel": NoVariables;
+  "assistant.closest": NoVariables;
   "assistant.conversations": NoVariables;
   "assistant.copy": NoVariables;
   "assistant.delete": NoVariables;

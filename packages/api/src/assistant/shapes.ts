@@ -41,6 +41,7 @@ export const AssistantMessage = z.object({
   /** Null: it is an answer. */
   question: z.string().nullable(),
   sentences: z.array(AssistantSentence),
+  /** What the answer is made from; of one that found no source: what comes closest to the question. */
   sources: z.array(AssistantSource),
   /** How the answer ended; null of a question. */
   state: code(assistantAnswerState).nullable(),

@@ -142,6 +142,15 @@ describe("a question that something answers", () => {
 });
 
 describe("a question that nothing answers", () => {
+  it("is shown what comes closest, and nothing is said from it", async () => {
+    const answer = await ask("dba", "Acerola 的归档目录怎么规划？");
+    expect(eventOf(answer, "done").state).toBe(3);
+    expect(answer.text).toBe("");
+    expect(eventOf(answer, "cite").list).toMatchObject([{ number: 1, objType: "article", id: articleId }]);
+    const { result } = await read("dba", eventOf(answer, "meta").conversationId);
+    expect(result.messages[1]).toMatchObject({ sentences: [], state: 3, sources: [{ id: articleId }] });
+  });
+
   it("is said to have no source, and is one gap however often it is asked at once", async () => {
     const unknown = "Cupuacu 集群的许可证怎么续期？";
     for (const _ of [1, 2]) {

@@ -41,6 +41,7 @@ export type AnswerStep =
 /** A question whose passages have been found. */
 export interface PreparedAnswer {
   readonly engine: AssistantEngine;
+  /** What the answer is made from; where nothing answers, what comes closest. */
   readonly sources: readonly AssistantSource[];
   readonly hasCloseHits: boolean;
   /** Answers it. What it used of the model is counted, however it ends. */
@@ -78,7 +79,7 @@ export function createAnswers(
       const found = engine === quotationEngine ? { ...all, passages: quotedOf(all) } : all;
       return {
         engine: engine.kind,
-        sources: found.passages.map(toSource),
+        sources: (found.passages.length > 0 ? found.passages : found.close).map(toSource),
         hasCloseHits: found.hasCloseHits,
         run: () => run(platform, { engine, isOverBudget: ai !== undefined && !isAffordable }, request, found),
       };

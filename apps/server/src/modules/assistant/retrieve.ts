@@ -54,6 +54,7 @@ export function retrieve(
       needles: [...new Set([...ofRequest.needles, ...written.needles])],
       likelyCount: ofRequest.likelyCount + written.likelyCount,
       hasCloseHits: ofRequest.hasCloseHits || written.hasCloseHits,
+      close: ofRequest.passages.length > 0 ? [] : written.close,
     };
   });
 }

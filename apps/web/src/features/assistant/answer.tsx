@@ -35,6 +35,7 @@ export function Answer(props: AnswerProps): ReactNode {
   };
   const isRunning = state === null;
   const hasText = sentences.length > 0;
+  const isWithoutSource = state === assistantAnswerState.toCode("noSource");
   const isOpenable = (number: number) => sources.some((source) => source.number === number);
   return (
     <Stack
@@ -53,7 +54,12 @@ export function Answer(props: AnswerProps): ReactNode {
           {hasText ? t("assistant.writing") : t("assistant.searching")}
         </Text>
       ) : null}
-      {state === assistantAnswerState.toCode("noSource") ? <Notice text={t("assistant.noSource")} /> : null}
+      {isWithoutSource ? <Notice text={t("assistant.noSource")} /> : null}
+      {isWithoutSource && sources.length > 0 ? (
+        <Text as="p" size="small" tone="secondary">
+          {t("assistant.closest")}
+        </Text>
+      ) : null}
       {state === assistantAnswerState.toCode("stopped") ? (
         <Text as="p" size="small" tone="tertiary">
           {t("assistant.stopped")}
@@ -68,7 +74,9 @@ export function Answer(props: AnswerProps): ReactNode {
           </Button>
         </Cluster>
       ) : null}
-      {hasText ? <Sources base={base} sources={sources} open={open} onOpen={setOpen} /> : null}
+      {hasText || isWithoutSource ? (
+        <Sources base={base} sources={sources} open={open} onOpen={setOpen} />
+      ) : null}
       {hasText && !isRunning ? (
         <Cluster gap={8} size="small" tone="tertiary">
           <span>

@@ -125,6 +125,16 @@ it("never sends while Chinese is being composed, and nothing that is empty", asy
   expect(callsOf(chat)).toHaveLength(1);
 });
 
+it("shows what comes closest where nothing answers, and says that it is none", async () => {
+  answerStream(chat, [meta, cite, done(3)]);
+  await open();
+  await userEvent.fill(input(), question);
+  await userEvent.type(input(), "{Enter}");
+  await expect.element(log().getByText(t("assistant.noSource"))).toBeVisible();
+  await expect.element(log().getByText(t("assistant.closest"))).toBeVisible();
+  await expect.element(log().getByText(`[1] ${source.title}`)).toBeVisible();
+});
+
 it.each(locales)("keeps what was said when it is stopped (%s)", async (locale) => {
   answerStream(chat, [meta, cite, { event: "delta", data: proved }], { isOpen: true });
   await open("/moai", locale);

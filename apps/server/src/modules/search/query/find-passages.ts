@@ -47,6 +47,8 @@ export interface FoundPassages {
   readonly likelyCount: number;
   /** Something comes close at least, although it is no answer. */
   readonly hasCloseHits: boolean;
+  /** What comes closest where nothing may be the answer: for people to look into, never to answer from. */
+  readonly close: readonly Passage[];
 }
 
 /**
@@ -71,8 +73,12 @@ export async function findPassages(search: PassageSearch, text: string): Promise
   );
   const chosen = likelyCount > 0 ? hits.slice(0, max) : [];
   const passages = await readPassages(search, chosen, needles);
-  return { passages, needles, likelyCount, hasCloseHits: hits.length > 0 };
+  const close = likelyCount > 0 ? [] : await readPassages(search, hits.slice(0, closeMax), needles);
+  return { passages, needles, likelyCount, hasCloseHits: hits.length > 0, close };
 }
+
+/** Where nothing may be the answer, so many are shown. */
+const closeMax = 3;
 
 async function readPassages(
   { db, kinds, reader, lengthMax }: PassageSearch,
@@ -198,7 +204,7 @@ export async function findPassagesIn(
     .toSorted((a, b) => b.score - a.score || b.partId - a.partId)
     .slice(0, max)
     .map(({ partId: _partId, ...passage }) => passage);
-  return { passages, needles, likelyCount: passages.length, hasCloseHits: passages.length > 0 };
+  return { passages, needles, likelyCount: passages.length, hasCloseHits: passages.length > 0, close: [] };
 }
 
 /** Which of these records their reader may still read. */
