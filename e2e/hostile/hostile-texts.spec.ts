@@ -5,13 +5,13 @@ import type { Page } from "@playwright/test";
 import { letterHtml } from "../../apps/server/src/platform/delivery/letter/letter-html.ts";
 import { createMarkdownRenderer } from "../../apps/server/src/platform/delivery/letter/render-markdown.ts";
 import { hostilePayloads } from "../../packages/ui/src/markdown/hostile-payloads.ts";
+import { addressOf, recordsFor } from "../shell/records.ts";
+import { walks } from "../shell/walks.ts";
 import { followTo } from "../support/follow.ts";
 import { plantTexts } from "../support/plant.ts";
 import { startServer } from "../support/server.ts";
 import { settle } from "../support/settle.ts";
 import { test as base, expect } from "../support/test.ts";
-import { addressOf, recordsFor } from "../shell/records.ts";
-import { walks } from "../shell/walks.ts";
 
 /** A server whose demo story says hostile things in every field into which people type. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({

@@ -136,7 +136,12 @@ function Statements({ evidence }: { readonly evidence: Suggestion["evidence"] })
   const { columns, rows } = evidence;
   const cellOf = (value: (typeof rows)[number][number], column: string): ReactNode => {
     if (value === null || value === undefined) return "–";
-    if (column === "query") return <div className="ins-statement">{String(value)}</div>;
+    if (column === "query")
+      return (
+        <Text as="div" size="small" className="ins-statement">
+          {String(value)}
+        </Text>
+      );
     if (typeof value !== "number") return String(value);
     if (column === "pct_total") return format.percent(value / 100);
     return format.number(value, column.endsWith("_ms") ? 1 : 0);
