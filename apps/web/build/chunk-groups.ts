@@ -149,8 +149,9 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
   return new Set(usersOf(id, graph).map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
 }
 
-/** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. Rules of fields are like it. */
-const asked = /domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
+/** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. Rules of fields and small helpers are like it. */
+const asked =
+  /apps[\\/]web[\\/]src[\\/]shared[\\/][^\\/]+\.ts$|domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
 
 /** What opens a dialog of one feature on the pages of another: with its feature it would draw that one's pages in. */
 const opensAcross = (id: string, graph: ModuleGraph): boolean =>
