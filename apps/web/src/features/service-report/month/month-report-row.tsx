@@ -73,7 +73,7 @@ function Figures({ trend }: { readonly trend: NonNullable<MonthReport["report"]>
         <span>
           {t("serviceReport.monthEnd.requests")} {now}
         </span>
-        <Text as="span" tone="tertiary">
+        <Text as="span" tone="secondary">
           {changeText(before === undefined ? null : now - before, (text) => text)}
         </Text>
       </Stack>
@@ -85,7 +85,7 @@ function Figures({ trend }: { readonly trend: NonNullable<MonthReport["report"]>
             <Text tone={tone === "warn" ? "warn" : undefined}>
               {t(`serviceReport.monthEnd.${kind}`)} {share === null ? "–" : `${share}%`}
             </Text>
-            <Text as="span" tone="tertiary">
+            <Text as="span" tone="secondary">
               <Sparkline tone={tone} values={sharesOf(trend, kind)} />{" "}
               {changeText(change, (points) => t("serviceReport.monthEnd.points", { points }))}
             </Text>
