@@ -19,6 +19,9 @@ import { randomRun } from "../../testing/random-run.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  // Everybody signs in while they still can: who was shut out is refused by his session.
+  for (const as of new Set([...actors, ...people]))
+    await app.call(getCompany, { query: { id: app.world.companies.vendor } }, { as });
 });
 afterAll(() => app.close());
 // What is tried here in a second is more than one person may try in a day.
