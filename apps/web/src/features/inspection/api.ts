@@ -155,7 +155,7 @@ export const usePublish = apiMutation(publishInspection, { stales: ["inspection"
 /** Takes a published batch back. */
 export const useWithdraw = apiMutation(withdrawInspection, changed);
 /** Deletes a batch. */
-export const useDelete = apiMutation(deleteInspectionReport, changed);
+export const useDelete = apiMutation(deleteInspectionReport, { ...changed, isDeletion: true });
 /** Has a file read again. */
 export const useRetry = apiMutation(retryInspection, changed);
 /** Writes the conclusion. */

@@ -1,13 +1,16 @@
 import { listDictionary } from "@pharos/api/dictionary";
 import { saveViewTags } from "@pharos/api/identity";
+import { deletePlan } from "@pharos/api/plan";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { answer, callsOf, hold } from "../../testing/network.ts";
+import { answer, callsOf, failWith, hold } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render.tsx";
 import { rowOf } from "../../testing/sample.ts";
 import { apiMutation, cacheWrite } from "./api-mutation.ts";
 import { call } from "./call.ts";
+import { reactions, setClientReactions } from "./client-reactions.ts";
+import { AbsentError } from "./errors.ts";
 
 const useSave = apiMutation(saveViewTags, { stales: ["dictionary"] });
 
@@ -78,4 +81,45 @@ it("does not read again what a write has answered, only the rest that is stale",
   await page.getByRole("button", { name: "Rename" }).click();
   await expect.element(page.getByText("written read")).toBeVisible();
   expect(callsOf(listDictionary)).toHaveLength(3);
+});
+
+const useDelete = apiMutation(deletePlan, { stales: ["dictionary"] });
+
+function Deletable() {
+  const { error } = useQuery(tags);
+  const remove = useDelete();
+  return (
+    <>
+      <button type="button" onClick={() => remove.mutate({ params: { id: 5 } })}>
+        Delete
+      </button>
+      {error ? <p>gone</p> : null}
+    </>
+  );
+}
+
+it("leads nowhere when what a page shows is gone because its reader has deleted it", async () => {
+  const address = location.href;
+  const left: string[] = [];
+  const before = reactions();
+  try {
+    history.replaceState(null, "", "?deleted");
+    answer(listDictionary, []);
+    answer(deletePlan, null);
+    await renderPart(<Deletable />);
+    setClientReactions({ ...before, absent: () => left.push(location.search) });
+    await expect.poll(() => callsOf(listDictionary).length).toBe(1);
+    failWith(listDictionary, 204);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect.element(page.getByText("gone")).toBeVisible();
+    expect(left).toEqual([]);
+    history.replaceState(null, "", "?another");
+    await expect(call(listDictionary, { query: { dictType: 4 } })).rejects.toThrow(AbsentError);
+    history.replaceState(null, "", "?deleted");
+    await expect(call(listDictionary, { query: { dictType: 4 } })).rejects.toThrow(AbsentError);
+    expect(left).toEqual(["?another", "?deleted"]);
+  } finally {
+    history.replaceState(null, "", address);
+    setClientReactions(before);
+  }
 });

@@ -11,6 +11,7 @@ import { useRef } from "react";
 import { notify } from "../notify.ts";
 import { writeToCache } from "./cache-order.ts";
 import { type CallArguments, callWithMessage } from "./call.ts";
+import { rememberDeletion } from "./deleted-here.ts";
 import { NetworkError, RefusedError, ServerError } from "./errors.ts";
 import { newIdempotencyKey } from "./idempotency-key.ts";
 
@@ -32,6 +33,8 @@ export interface MutationEffects<E> {
   readonly stales?: readonly string[];
   /** True when the screen says itself that it worked; the server's message is not shown then. */
   readonly isQuiet?: boolean;
+  /** What it changes is gone afterwards, although its method is not DELETE. */
+  readonly isDeletion?: boolean;
   /** Each waits for the one before: for calls that save a whole of which the next one changes a part. */
   readonly isInOrder?: boolean;
 }
@@ -80,6 +83,7 @@ export function apiMutation<E extends AnyEndpoint>(
         }
       },
       onSuccess: (result, input) => {
+        if (endpoint.method === "DELETE" || effects.isDeletion) rememberDeletion();
         const writes = effects.writes?.(result, input) ?? [];
         for (const { queryKey, data } of writes) writeToCache(client, queryKey, data);
         effects.apply?.(client, result);

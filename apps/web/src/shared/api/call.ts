@@ -3,6 +3,7 @@ import { originHeader, sinceHeader } from "@pharos/api/live";
 import { tabOrigin } from "../live/origin.ts";
 import { readToken, storeToken } from "../session/token.ts";
 import { reactions } from "./client-reactions.ts";
+import { isDeletedHere } from "./deleted-here.ts";
 import {
   AbsentError,
   CancelledError,
@@ -63,13 +64,10 @@ export async function callWithMessage<E extends AnyEndpoint>(
   const parts = (input ?? {}) as RequestParts;
   const signal = pendingSignal(options.signal);
   const token = endpoint.access === "shareToken" ? null : readToken();
+  const isPageRead = (options.isPageRead ?? true) && !isDeletedHere();
   const response = await send(endpoint, parts, token, options, signal);
   storeRefreshedToken(response, token);
-  return answerOf<CallResult<E>>(endpoint, response, {
-    token,
-    isPageRead: options.isPageRead ?? true,
-    signal,
-  });
+  return answerOf<CallResult<E>>(endpoint, response, { token, isPageRead, signal });
 }
 
 /**
