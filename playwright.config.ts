@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./tools/test/chromium-launch.ts";
 
-/** Journeys in a real Chromium, each worker with a server of its own (e2e/support/server.ts). */
+/** Journeys in a real Chromium, each worker with a server and a copy of the demo story of its own (e2e/support). */
 export default defineConfig({
   testDir: "e2e",
   // Everybody's pages over hostile texts in every field take as long as half of the rest: they run before a release.
   testIgnore: process.env["TEST_HOSTILE"] ? [] : "hostile/**",
+  globalSetup: "./e2e/support/testing-global-setup.ts",
   outputDir: "test-results/e2e",
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,

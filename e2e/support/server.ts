@@ -8,7 +8,7 @@ const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 const pollEveryMs = 50;
 
-/** A server of our own with the demo story in a fresh folder. */
+/** A server of our own with the demo story in a folder of its own. */
 export type RunningServer = {
   url: string;
   /** What it has printed so far, for the report of a failed journey. */
@@ -17,11 +17,16 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the product on a free loopback port and waits until it says that it is ready. */
+/**
+ * Starts the product on a free loopback port and waits until it says that it is ready. Its folder is empty, unless `fill`
+ * puts data there; the demo story is loaded where it is missing.
+ */
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
+  fill: (folder: string) => void = () => undefined,
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(fastFolder(), "pharos-e2e-"));
+  fill(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {

@@ -1,5 +1,6 @@
 import type { Translate } from "@pharos/i18n";
 import { type APIRequestContext, test as base, type Page, request } from "@playwright/test";
+import { copyDemoInto } from "./demo-folder.ts";
 import { accountOf, type Choices, type Persona, remember } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { keepSessions, type SignedInAccounts, signInByHand } from "./sign-in.ts";
@@ -45,7 +46,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   server: [
     async ({}, use) => {
-      const server = await startServer();
+      const server = await startServer({}, copyDemoInto);
       await use(server);
       await server.stop();
     },

@@ -1,0 +1,2 @@
+/** Global set-up of the journeys. */
+export { prepareDemoFolder as default } from "./demo-folder.ts";
