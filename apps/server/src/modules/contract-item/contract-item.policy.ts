@@ -3,7 +3,7 @@ import { all, type Policy, unless } from "../../platform/policy.ts";
 
 /** What the rules about contract items and proofs of concept look at. */
 interface Led {
-  /** The actor leads the work on the row; see `leads`. */
+  /** The actor leads the work on the row; see `leadsWork`. */
   readonly is_led: boolean;
 }
 

@@ -6,7 +6,8 @@ import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
 import { beginningWith, containing, direction, wordsOf } from "../../platform/search-words.ts";
-import { leads, visibleContractItems } from "./contract-item.visibility.ts";
+import { leadsWork } from "../organisation/index.ts";
+import { visibleContractItems } from "./contract-item.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractItemFilter = HandlerInput<typeof listContractItems>["query"];
@@ -145,7 +146,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
       "team.name as team_name",
       personName("manager").$castTo<string | null>().as("manager_name"),
       "service_number.sn",
-      leads(actor, "contract_item").as("is_led"),
+      leadsWork(actor, "contract_item").as("is_led"),
     ]);
 }
 

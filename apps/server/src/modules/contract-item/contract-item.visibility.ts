@@ -1,7 +1,6 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../platform/actor.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
-import { leadsEverything, seesEverything, workingTeams, worksForVendor } from "../../platform/scope.ts";
+import { seesEverything, workingTeams, worksForVendor } from "../../platform/scope.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 
 // What was sold line by line is the vendor's own bookkeeping: customers see their service numbers and service items, never
@@ -49,30 +48,6 @@ export const visibleServiceItems: Visibility<"service_item"> = (actor) => (eb) =
         .where(visibleServiceNumbers(actor)),
     ),
   ]);
-
-/**
- * Whether the actor leads the work on a row: platform and system admins everywhere, team admins where one of their teams
- * serves the customer or is named on the row itself.
- */
-export function leads(actor: Actor, table: "contract" | "contract_item" | "poc_item"): RawBuilder<boolean> {
-  const byCompany = leadsCompany(actor, sql.ref(`${table}.company_id`));
-  if (table === "poc_item") return byCompany;
-  const team = sql.ref(`${table}.team_id`);
-  return sql<boolean>`(${byCompany} or (${isTeamAdmin(actor)}
-    and coalesce(${team} = any(${actor.adminTeamIds}::bigint[]), false)))`;
-}
-
-/** Whether the actor leads the work for the organisation of a row of `company`. */
-export const leadsFor = (actor: Actor): RawBuilder<boolean> => leadsCompany(actor, sql.ref("company.id"));
-
-function leadsCompany(actor: Actor, companyId: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (leadsEverything(actor)) return sql<boolean>`true`;
-  return sql<boolean>`(${isTeamAdmin(actor)} and exists (
-    select 1 from team_company led where led.company_id = ${companyId}
-    and led.team_id = any(${actor.adminTeamIds}::bigint[])))`;
-}
-
-const isTeamAdmin = (actor: Actor): RawBuilder<unknown> => sql`${sql.lit(actor.roles.has("ta"))}`;
 
 function isServedBy(table: string, teamIds: readonly number[]): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(`${table}.company_id`)} in (

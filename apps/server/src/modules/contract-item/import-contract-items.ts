@@ -9,13 +9,11 @@ import { importRows } from "../../platform/import/import-rows.ts";
 import { createRowReader, problem } from "../../platform/import/row-reader.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import {
-  contractByNumber,
-  productByName,
-  serviceNumberBySn,
-  teamByName,
-  vendorPersonByAccount,
-} from "./references.repo.ts";
+import { contractByNumber } from "../contract/index.ts";
+import { productByName } from "../dictionary/index.ts";
+import { vendorPersonByAccount } from "../organisation/index.ts";
+import { serviceNumberBySn } from "../service-number/index.ts";
+import { teamByName } from "../team/index.ts";
 import { type ContractItemInput, createContractItemWriter } from "./upsert-contract-item.ts";
 
 const Texts = z.record(z.string(), z.string());

@@ -14,16 +14,6 @@ export { openPlanHours, usedItemHours } from "./item-hours.sql.ts";
 export { findItemUsage } from "./item-usage.ts";
 export { readContractStatistics } from "./read-contract-statistics.ts";
 export { findCostPerHour } from "./read-cost-efficiency.ts";
-export {
-  customerById,
-  customerByName,
-  serviceNumberById,
-  serviceNumberBySn,
-  teamById,
-  teamByName,
-  vendorPersonByAccount,
-  vendorPersonById,
-} from "./references.repo.ts";
 
 /** Creates the module of contract items, POC items, service items and the quota ledger. */
 export function createContractItemModule(platform: Platform): Module {

@@ -7,18 +7,18 @@ import { personName } from "../../platform/person-name.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Reading, Reference } from "../../platform/register/definition.ts";
 import { register } from "../../platform/register/register.ts";
-import { contractItemPolicy, mayCreateItems } from "./contract-item.policy.ts";
-import { leads, visiblePocItems } from "./contract-item.visibility.ts";
-import { percent } from "./export-columns.ts";
+import { contractById } from "../contract/index.ts";
+import { productById, productByName } from "../dictionary/index.ts";
 import {
-  contractById,
   customerById,
   customerByName,
-  productById,
-  productByName,
+  leadsCompany,
   vendorPersonByAccount,
   vendorPersonById,
-} from "./references.repo.ts";
+} from "../organisation/index.ts";
+import { contractItemPolicy, mayCreateItems } from "./contract-item.policy.ts";
+import { visiblePocItems } from "./contract-item.visibility.ts";
+import { percent } from "./export-columns.ts";
 
 const vendorPerson = {
   byId: vendorPersonById,
@@ -54,7 +54,7 @@ export const pocItemRegister = register(pocItems, {
     contractNum: sql<string | null>`contract.contract_num`,
     progressRatio: sql<number | null>`round(poc_item.actual_hours / nullif(poc_item.planned_hours, 0), 4)`,
   }),
-  facts: ({ actor }: Reading) => ({ is_led: leads(actor, "poc_item") }),
+  facts: ({ actor }: Reading) => ({ is_led: leadsCompany(actor, sql.ref("poc_item.company_id")) }),
   policy: contractItemPolicy,
   create: mayCreateItems,
   notFound: "contractItem.poc.notFound",

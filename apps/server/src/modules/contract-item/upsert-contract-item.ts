@@ -10,17 +10,15 @@ import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { createRowWriter, type RowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { contractById } from "../contract/index.ts";
+import { productById } from "../dictionary/index.ts";
+import { vendorPersonById } from "../organisation/index.ts";
+import { serviceNumberById } from "../service-number/index.ts";
+import { teamById } from "../team/index.ts";
 import { contractItemPolicy, maySeeAmount } from "./contract-item.policy.ts";
 import { type ContractItemRecord, isItemIdTaken, lockContractItems } from "./contract-item.repo.ts";
 import { countOpenPlans } from "./open-plans.repo.ts";
 import { quotaLeftOf } from "./quota.repo.ts";
-import {
-  contractById,
-  productById,
-  serviceNumberById,
-  teamById,
-  vendorPersonById,
-} from "./references.repo.ts";
 import { refuseBackwards } from "./refuse-backwards.ts";
 import { wordReasons } from "./word-reasons.ts";
 

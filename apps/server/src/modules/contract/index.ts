@@ -13,6 +13,7 @@ export { type ContractParties, findContractPeople, findVisibleContract } from ".
 export { addressesOf } from "./contract-write.repo.ts";
 export { lookUpContracts } from "./look-up-contracts.ts";
 export { purgeDeletedContracts } from "./purge-deleted-contracts.ts";
+export { contractById, contractByNumber } from "./references.repo.ts";
 export { writeNewContract } from "./save-contract.ts";
 
 /** Creates the module of contracts, services and their expiry. */

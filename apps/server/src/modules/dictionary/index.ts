@@ -5,6 +5,7 @@ import { dictionaryRepo } from "./dictionary.repo.ts";
 import { dictionaryRoutes } from "./dictionary.routes.ts";
 
 export { findViewTags } from "./dictionary.repo.ts";
+export { productById, productByName } from "./product.repo.ts";
 
 /** Creates the dictionary of reference data. */
 export function createDictionaryModule(platform: Platform): Module {

@@ -15,6 +15,7 @@ export {
   type InvitationRequest,
   sendInvitation,
 } from "./invitation/send-invitation.ts";
+export { leadsCompany, leadsWork } from "./leading.sql.ts";
 export { lockForMembers } from "./lock-members.ts";
 export { memberLeft } from "./organisation.events.ts";
 export { deliversTo } from "./organisation.policy.ts";
@@ -30,6 +31,12 @@ export {
   worksForVendor,
 } from "./people.repo.ts";
 export { searchPeople } from "./person-search.repo.ts";
+export {
+  customerById,
+  customerByName,
+  vendorPersonByAccount,
+  vendorPersonById,
+} from "./references.repo.ts";
 export { createCompanyWriter } from "./save-company.ts";
 
 /** Creates the module of organisations and their members. */

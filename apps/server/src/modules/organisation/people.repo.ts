@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { vendorParties } from "@pharos/domain/organisation";
-import { sql } from "kysely";
+import { anyId } from "../../platform/any-of.ts";
 
 /** Ids of the people on duty at a moment, in teams of the kind "duty" or any. */
 export async function findOnDuty(db: Kysely<Schema>, now: Date): Promise<number[]> {
@@ -47,18 +47,27 @@ export async function worksForVendor(db: Kysely<Schema>, userId: number): Promis
 
 /** Those of the given people who have an account and work for the vendor now. */
 export async function findVendorPeople(db: Kysely<Schema>, userIds: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom("employee as e")
-    .innerJoin("company as c", "c.id", "e.company_id")
-    .innerJoin("app_user as u", "u.id", "e.user_id")
-    .select("u.id")
-    .distinct()
-    .where("e.user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
-    .where("e.status", "=", 1)
-    .where("u.status", "<>", 0)
-    .where("c.party_type", "in", [...vendorParties])
-    .execute();
+  const rows = await vendorPeople(db).where("u.id", "=", anyId(userIds)).execute();
   return rows.map(({ id }) => id);
+}
+
+/** People who have an account and work for the vendor now, to be narrowed. */
+export function vendorPeople(db: Kysely<Schema>) {
+  return db
+    .selectFrom("app_user as u")
+    .select(["u.id", "u.account"])
+    .where("u.status", "<>", 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("employee as e")
+          .innerJoin("company as c", "c.id", "e.company_id")
+          .select("e.id")
+          .whereRef("e.user_id", "=", "u.id")
+          .where("e.status", "=", 1)
+          .where("c.party_type", "in", [...vendorParties]),
+      ),
+    );
 }
 
 /** Whether a team can be given work. */
@@ -71,7 +80,7 @@ export async function findActiveTeams(db: Kysely<Schema>, ids: readonly number[]
   const rows = await db
     .selectFrom("team")
     .select("id")
-    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+    .where("id", "=", anyId(ids))
     .where("status", "=", 1)
     .execute();
   return rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { never, sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { vendorPersonById } from "../contract-item/index.ts";
+import { vendorPersonById } from "../organisation/index.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { occurrencesBetween } from "./occurrences.ts";
 import { planAssigned, seriesUnderstaffed, type UnderstaffedPlan } from "./plan.events.ts";

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { vendorPersonById } from "../contract-item/index.ts";
+import { vendorPersonById } from "../organisation/index.ts";
 import { changePlan } from "./change-plan.ts";
 import { planAssigned, planChanged, planExecutorRemoved } from "./plan.events.ts";
 import { nameOf, touch } from "./plan-people.ts";

@@ -12,13 +12,12 @@ import { leadsEverything, seesEverything, workingTeams, worksForVendor } from ".
 import {
   customerById,
   customerByName,
-  serviceNumberById,
-  serviceNumberBySn,
-  teamById,
-  teamByName,
+  leadsCompany,
   vendorPersonByAccount,
   vendorPersonById,
-} from "../contract-item/index.ts";
+} from "../organisation/index.ts";
+import { serviceNumberById, serviceNumberBySn } from "../service-number/index.ts";
+import { teamById, teamByName } from "../team/index.ts";
 import { contractItemById, contractItemByNumber } from "./plan-subjects.repo.ts";
 
 interface Led {
@@ -48,13 +47,6 @@ export const visibleImplementationPlans: Visibility<"implementation_plan"> = (ac
   ]);
 };
 
-function isLedBy(actor: Actor): RawBuilder<boolean> {
-  if (leadsEverything(actor)) return sql<boolean>`true`;
-  if (!actor.roles.has("ta")) return sql<boolean>`false`;
-  return sql<boolean>`exists (select 1 from team_company led
-    where led.company_id = implementation_plan.company_id and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`;
-}
-
 /** Plans that were made for it and not deleted. */
 const linked = (what: RawBuilder<unknown>) => sql`(
   select ${what} from plan made where made.implementation_plan_id = implementation_plan.id and made.deleted_at is null)`;
@@ -81,7 +73,7 @@ export const implementationPlanRegister = register(implementationPlans, {
     linkedPlans: sql<number>`${linked(sql`count(*)::int`)}`,
     actualHours: sql<number>`${linked(sql`coalesce(sum(made.actual_hours), 0)`)}`,
   }),
-  facts: ({ actor }: Reading) => ({ is_led: isLedBy(actor) }),
+  facts: ({ actor }: Reading) => ({ is_led: leadsCompany(actor, sql.ref("implementation_plan.company_id")) }),
   policy,
   create: (actor: Actor) =>
     unless(

@@ -12,12 +12,9 @@ import { type Hint, importRows, type SaveRow } from "../../platform/import/impor
 import { createRowReader, problem, type RowReader } from "../../platform/import/row-reader.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import {
-  customerByName,
-  serviceNumberBySn,
-  teamByName,
-  vendorPersonByAccount,
-} from "../contract-item/index.ts";
+import { customerByName, vendorPersonByAccount } from "../organisation/index.ts";
+import { serviceNumberBySn } from "../service-number/index.ts";
+import { teamByName } from "../team/index.ts";
 import { contractItemByNumber } from "./plan-subjects.repo.ts";
 import { createPlanWriter, type PlanInput } from "./plan-writer.ts";
 

@@ -9,7 +9,7 @@ import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { vendorPersonById } from "../contract-item/index.ts";
+import { vendorPersonById } from "../organisation/index.ts";
 import { changePlan } from "./change-plan.ts";
 import {
   type OwnPart,

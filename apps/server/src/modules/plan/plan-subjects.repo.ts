@@ -1,14 +1,12 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { anyId, anyText } from "../../platform/any-of.ts";
 import { batchFind } from "../../platform/batch.ts";
-import { leadsEverything } from "../../platform/scope.ts";
 import { visibleContractItems } from "../contract-item/index.ts";
-import { visibleCompanies } from "../organisation/index.ts";
+import { leadsCompany, visibleCompanies } from "../organisation/index.ts";
 
 type Db = Kysely<Schema>;
-
-const anyId = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`;
 
 const customer = 1;
 const vendor = 2;
@@ -20,19 +18,13 @@ export const companyById = (db: Db, actor: Actor) =>
       db
         .selectFrom("company")
         .select(["company.id", "company.party_type"])
-        .select(isLedBy(actor).as("is_led"))
+        .select(leadsCompany(actor, sql.ref("company.id")).as("is_led"))
         .where("company.id", "=", anyId(ids))
         .where("company.party_type", "in", [customer, vendor])
         .where(visibleCompanies(actor))
         .execute(),
     ({ id }) => [id],
   );
-
-const isLedBy = (actor: Actor) =>
-  leadsEverything(actor)
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from team_company led where led.company_id = company.id
-        and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`;
 
 /** A service item with the customer it belongs to. */
 export const serviceItemById = (db: Db) =>
@@ -74,7 +66,7 @@ export const contractItemByNumber = (db: Db, actor: Actor) =>
       db
         .selectFrom("contract_item")
         .select(["contract_item.id", "contract_item.item_id", "contract_item.company_id"])
-        .where("contract_item.item_id", "=", sql<string>`any(${[...numbers]}::text[])`)
+        .where("contract_item.item_id", "=", anyText(numbers))
         .where(visibleContractItems(actor))
         .execute(),
     ({ item_id }) => [item_id],

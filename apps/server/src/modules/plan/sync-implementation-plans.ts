@@ -2,11 +2,12 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { syncImplementationPlans as endpoint } from "@pharos/api/plan";
 import { implementationPlanSource, type TaskType, taskType } from "@pharos/domain/enums";
 import { sql } from "kysely";
+import { anyId } from "../../platform/any-of.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { leadsEverything } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleContractItems } from "../contract-item/index.ts";
+import { leadsCompany } from "../organisation/index.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 
 /**
@@ -23,14 +24,8 @@ export async function syncImplementationPlans(
     const numbers = await tx.db
       .selectFrom("service_number")
       .select(["service_number.id"])
-      .select(
-        (leadsEverything(actor)
-          ? sql<boolean>`true`
-          : sql<boolean>`exists (select 1 from team_company led where led.company_id = service_number.company_id
-              and led.team_id = any(${[...actor.adminTeamIds]}::bigint[]))`
-        ).as("is_led"),
-      )
-      .where("service_number.id", "=", sql<number>`any(${[...accIds]}::bigint[])`)
+      .select(leadsCompany(actor, sql.ref("service_number.company_id")).as("is_led"))
+      .where("service_number.id", "=", anyId(accIds))
       .where(visibleServiceNumbers(actor))
       .execute();
     const led = new Map(numbers.map(({ id, is_led }) => [id, is_led]));

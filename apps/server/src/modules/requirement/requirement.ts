@@ -8,8 +8,9 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Loaded, Prepared, Write } from "../../platform/register/definition.ts";
 import { register } from "../../platform/register/register.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
+import { productById } from "../dictionary/index.ts";
+import { customerById, vendorPersonById } from "../organisation/index.ts";
 import { notifyOfRequirement } from "./notify-requirement.ts";
-import { customerById, handlerById, productById } from "./references.repo.ts";
 import { handlesRequirements, mayRaiseRequirements, requirementPolicy } from "./requirement.policy.ts";
 import { visibleRequirements } from "./requirement.visibility.ts";
 
@@ -48,7 +49,7 @@ export const requirementRegister = register(requirements, {
   references: {
     companyId: { byId: customerById, unknown: "requirement.companyUnknown" },
     productMenuId: { byId: productById, unknown: "requirement.productUnknown" },
-    handlerId: { byId: handlerById, unknown: "requirement.handlerUnknown" },
+    handlerId: { byId: vendorPersonById, unknown: "requirement.handlerUnknown" },
   },
   filters: {
     id: (id: number) => sql<boolean>`requirement.id = ${id}`,

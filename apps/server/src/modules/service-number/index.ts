@@ -21,6 +21,7 @@ export { nextServiceNumber } from "./next-service-number.ts";
 export { findNumberHours, hoursByType, sumHours } from "./number-hours.ts";
 export { raisableCompanies } from "./raising.visibility.ts";
 export { wordDecision } from "./read-service-number.ts";
+export { serviceNumberById, serviceNumberBySn } from "./references.repo.ts";
 export { toContact } from "./service-number.view.ts";
 export { visibleServiceNumbers } from "./service-number.visibility.ts";
 export { findContacts, findVisibleNumber } from "./service-number-detail.repo.ts";

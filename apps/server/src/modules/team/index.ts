@@ -16,6 +16,7 @@ export { findEngineers } from "./engineer.repo.ts";
 export { lockPeople } from "./lock-people.ts";
 export { findLeaveDays } from "./period.repo.ts";
 export { absenceOf } from "./period-time.ts";
+export { teamById, teamByName } from "./references.repo.ts";
 export { certExpiring } from "./team.events.ts";
 export { runsTeam, seenTeamsOf, seesTeam } from "./team.policy.ts";
 export { findTeamLeave } from "./team-leave.repo.ts";
