@@ -415,6 +415,7 @@ export const walks: readonly Walk[] = [
       { path: "/parkedWork" },
       { path: "/searchSynonyms", opens: ["search.synonyms.add"] },
       { path: "/searchGaps" },
+      { path: "/assistantUsage" },
     ],
   },
 ];

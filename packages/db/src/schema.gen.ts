@@ -278,12 +278,21 @@ export type AssistantMessageTable = {
   feedback: string | null;
 };
 
+export type AssistantSettingTable = {
+  company_id: number;
+  mode: number;
+  changed_by: number;
+  changed_at: Timestamp;
+};
+
 export type AssistantUsageTable = {
   day: string;
   company_id: number | null;
   answers: WithDefault<number>;
   input_tokens: WithDefault<number>;
   output_tokens: WithDefault<number>;
+  quotations: WithDefault<number>;
+  unanswered: WithDefault<number>;
 };
 
 export type AttachmentTable = {
@@ -2312,6 +2321,7 @@ export type Schema = {
   asset_node: AssetNodeTable;
   assistant_conversation: AssistantConversationTable;
   assistant_message: AssistantMessageTable;
+  assistant_setting: AssistantSettingTable;
   assistant_usage: AssistantUsageTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;

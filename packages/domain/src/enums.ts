@@ -50,9 +50,11 @@ export {
 export {
   type AssistantAnswerState,
   type AssistantEngine,
+  type AssistantMode,
   type AssistantScope,
   assistantAnswerState,
   assistantEngine,
+  assistantMode,
   assistantScope,
   type SentenceProof,
   sentenceProof,

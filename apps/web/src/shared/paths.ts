@@ -50,6 +50,7 @@ export const paths = {
   search: (words?: string) => withSearch("/search", { q: words }),
   /** The library of documents, with one of them open, or one of its pages. */
   documents: (open?: number, page?: number) => withSearch("/doc", { open, at: page }),
+  assistantUsage: () => "/assistantUsage",
   searchGaps: () => "/searchGaps",
   searchSynonyms: () => "/searchSynonyms",
   /** What can be downloaded, as its readers find it. */

@@ -6,6 +6,12 @@ export {
   rateAssistantAnswer,
 } from "./chat.ts";
 export {
+  AssistantOrganisation,
+  AssistantUsage,
+  listAssistantUsage,
+  saveAssistantMode,
+} from "./settings.ts";
+export {
   AssistantConversation,
   AssistantMessage,
   AssistantSentence,

@@ -15,6 +15,9 @@ export const Moment = z.iso.datetime({ offset: true });
 /** A calendar date, `YYYY-MM-DD`, in the business time zone. */
 export const CalendarDate = z.iso.date();
 
+/** A month, `YYYY-MM`. */
+export const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
+
 /** Longer than any line: what is refused for its length is not read for its characters. */
 const lineCharactersMax = 10_000;
 

@@ -22,6 +22,7 @@ export {
   IdParam,
   line,
   Moment,
+  Month,
   markdown,
   Nothing,
   Paging,

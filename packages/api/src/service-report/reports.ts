@@ -8,15 +8,13 @@ import {
   Id,
   IdParam,
   Moment,
+  Month,
   markdown,
   Paging,
   page,
   z,
 } from "../core/index.ts";
 import { Attainment, ServiceReportAbilities, ServiceReportDetail, ServiceReportRow } from "./shapes.ts";
-
-/** A month, `YYYY-MM`. */
-const Month = z.string().regex(/^(19|20)\d\d-(0[1-9]|1[0-2])$/);
 
 const ofNumber = z.object({
   /** The service number. */

@@ -17,6 +17,10 @@ export type AssistantAnswerState = NameOf<typeof assistantAnswerState>;
 export const assistantEngine = defineEnum("assistantEngine", { quotation: 0, model: 1 });
 export type AssistantEngine = NameOf<typeof assistantEngine>;
 
+/** What the assistant may do in the matters of an organisation: nothing, quote, or also give what it found to the model. */
+export const assistantMode = defineEnum("assistantMode", { off: 0, quotations: 1, model: 2 });
+export type AssistantMode = NameOf<typeof assistantMode>;
+
 /**
  * What is known of a sentence: it is a quotation; everything in it that can be checked stands in its source; something
  * does not; or it only leads over.

@@ -1,6 +1,8 @@
 import type { AssistantSource } from "@pharos/api/assistant";
-import type { AssistantAnswerState, AssistantEngine } from "@pharos/domain/enums";
+import type { AssistantAnswerState, AssistantEngine, AssistantMode } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
+import { AppError } from "../../platform/app-error.ts";
+import type { AiConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
 import type { FoundPassages, Passage } from "../search/index.ts";
@@ -13,8 +15,9 @@ import {
 } from "./engine/answer-engine.ts";
 import { createModelEngine, type ModelLimits } from "./engine/model-engine.ts";
 import { quotationEngine, quotedOf } from "./engine/quotation-engine.ts";
+import { allowedForModel, readMode } from "./mode.repo.ts";
 import { retrieve, type Wanted } from "./retrieve.ts";
-import { addUsage, isWithinBudget } from "./usage.repo.ts";
+import { type CountedAnswer, countAnswer, isWithinBudget } from "./usage.repo.ts";
 
 /** What an answer is made from. */
 export interface AnswerRequest extends Wanted {
@@ -51,7 +54,9 @@ export interface PreparedAnswer {
 /** Answers questions: with the configured model, or with quotations. */
 export interface Answers {
   readonly hasModel: boolean;
-  /** Finds passages under the asker's own rights. */
+  /** Whether an organisation wants no answers of the assistant. */
+  isOff(companyId: number): Promise<boolean>;
+  /** Finds passages under the asker's own rights; throws `assistant.off` where the organisation wants no answers of it. */
   prepare(request: AnswerRequest): Promise<PreparedAnswer>;
 }
 
@@ -71,20 +76,58 @@ export function createAnswers(
     });
   return {
     hasModel: model !== undefined,
+    isOff: async (companyId) => (await readMode(platform.database.kysely, companyId)) === "off",
     async prepare(request) {
+      const { kysely: db } = platform.database;
+      const mode = await readMode(db, request.companyId);
+      if (mode === "off") throw new AppError("assistant.off");
       const all = await retrieve(platform, kinds(), request);
-      const isAffordable = ai !== undefined && (await isWithinBudget(platform, ai, request.companyId));
-      const engine = all.passages.length > 0 && isAffordable && model ? model : quotationEngine;
-      // Only what is quoted is shown as a source.
-      const found = engine === quotationEngine ? { ...all, passages: quotedOf(all) } : all;
+      const chosen = await chooseEngine(platform, { ai, model, mode }, request.companyId, all);
       return {
-        engine: engine.kind,
-        sources: (found.passages.length > 0 ? found.passages : found.close).map(toSource),
-        hasCloseHits: found.hasCloseHits,
-        run: () => run(platform, { engine, isOverBudget: ai !== undefined && !isAffordable }, request, found),
+        engine: chosen.engine.kind,
+        sources: (chosen.found.passages.length > 0 ? chosen.found.passages : chosen.found.close).map(
+          toSource,
+        ),
+        hasCloseHits: all.hasCloseHits,
+        run: () => run(platform, chosen, request),
       };
     },
   };
+}
+
+interface Chosen {
+  readonly engine: AnswerEngine;
+  /** What it answers from, and is shown as its sources. */
+  readonly found: FoundPassages;
+  /** Why quotations take the place of the model that there is. */
+  readonly instead?: EngineError["code"];
+}
+
+/** The model where there is one, it is allowed and its budget is not used up; else quotations. */
+async function chooseEngine(
+  platform: Pick<Platform, "database" | "clock">,
+  {
+    ai,
+    model,
+    mode,
+  }: {
+    readonly ai: AiConfig | undefined;
+    readonly model: AnswerEngine | undefined;
+    readonly mode: AssistantMode;
+  },
+  companyId: number | null,
+  all: FoundPassages,
+): Promise<Chosen> {
+  // Only what is quoted is shown as a source.
+  const quoting = { engine: quotationEngine, found: { ...all, passages: quotedOf(all) } };
+  if (!ai || !model || all.passages.length === 0) return quoting;
+  if (mode !== "model") return { ...quoting, instead: "assistant.modelNotAllowed" };
+  if (!(await isWithinBudget(platform, ai, companyId)))
+    return { ...quoting, instead: "assistant.budgetUsed" };
+  const passages = await allowedForModel(platform.database.kysely, all.passages);
+  if (passages.length === 0) return { ...quoting, instead: "assistant.modelNotAllowed" };
+  const likelyCount = all.passages.slice(0, all.likelyCount).filter((one) => passages.includes(one)).length;
+  return { engine: model, found: { ...all, passages, likelyCount } };
 }
 
 const toSource = (
@@ -102,48 +145,64 @@ const toSource = (
   score,
 });
 
-interface Chosen {
-  readonly engine: AnswerEngine;
-  readonly isOverBudget: boolean;
-}
-
+/** Answers, and counts how the question was answered, however it ends. */
 async function* run(
   platform: Pick<Platform, "database" | "clock">,
-  { engine, isOverBudget }: Chosen,
+  chosen: Chosen,
   request: AnswerRequest,
-  found: FoundPassages,
 ): AsyncGenerator<AnswerStep, void> {
-  if (found.passages.length === 0) return yield { kind: "end", state: "noSource", usage: null };
+  const counted: Counted = {
+    outcome: chosen.found.passages.length === 0 ? "unanswered" : outcomeOf[chosen.engine.kind],
+    usage: null,
+  };
+  try {
+    if (counted.outcome === "unanswered") yield { kind: "end", state: "noSource", usage: null };
+    else yield* answer(chosen, request, counted);
+  } finally {
+    await countAnswer(platform, request.companyId, counted);
+  }
+}
+
+type Counted = { -readonly [Key in keyof CountedAnswer]: CountedAnswer[Key] };
+const outcomeOf = { model: "model", quotation: "quotations" } as const;
+
+async function* answer(
+  { engine, found, instead }: Chosen,
+  request: AnswerRequest,
+  counted: Counted,
+): AsyncGenerator<AnswerStep, void> {
   const question = { ...found, text: request.question, turns: request.turns, locale: request.locale };
-  const total: { usage: TokenUsage | null; isShown: boolean } = { usage: null, isShown: false };
+  let isShown = false;
   const partsOf = async function* (by: AnswerEngine): AsyncGenerator<AnswerStep, void> {
     const parts = by.answer(question, request.signal);
     try {
       for await (const part of { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }) {
-        if (part.kind === "usage") total.usage = part.usage;
+        if (part.kind === "usage") counted.usage = part.usage;
         else {
-          total.isShown = true;
+          isShown = true;
           yield part;
         }
       }
     } finally {
       // Whoever leaves in the middle has used what was said until then.
       if (request.signal.aborted)
-        for await (const part of parts) if (part.kind === "usage") total.usage = part.usage;
+        for await (const part of parts) if (part.kind === "usage") counted.usage = part.usage;
       await parts.return();
-      if (total.usage) await addUsage(platform, request.companyId, total.usage);
     }
   };
-  if (isOverBudget) yield { kind: "notice", code: "assistant.budgetUsed" };
+  const end = () =>
+    ({ state: request.signal.aborted ? "stopped" : "complete", usage: counted.usage }) as const;
+  if (instead) yield { kind: "notice", code: instead };
   try {
     yield* partsOf(engine);
-    yield { kind: "end", state: request.signal.aborted ? "stopped" : "complete", usage: total.usage };
+    yield { kind: "end", ...end() };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (total.isShown) return yield { kind: "end", state: "failed", code: error.code, usage: total.usage };
+    if (isShown) return yield { kind: "end", state: "failed", code: error.code, usage: counted.usage };
+    counted.outcome = "quotations";
     yield { kind: "notice", code: error.code };
     for await (const part of quotationEngine.answer(question, request.signal))
       if (part.kind === "sentence") yield part;
-    yield { kind: "end", state: request.signal.aborted ? "stopped" : "complete", usage: total.usage };
+    yield { kind: "end", ...end() };
   }
 }

@@ -3,7 +3,9 @@ import {
   deleteAssistantConversation,
   getAssistant,
   getAssistantConversation,
+  listAssistantUsage,
   rateAssistantAnswer,
+  saveAssistantMode,
 } from "@pharos/api/assistant";
 import { AppError } from "../../platform/app-error.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
@@ -18,7 +20,9 @@ import {
   viewOfConversation,
 } from "./conversation.repo.ts";
 import type { Answers } from "./create-answers.ts";
+import { listUsage } from "./list-usage.ts";
 import { readConversation } from "./read-conversation.ts";
+import { saveMode } from "./save-mode.ts";
 
 export { type Answers, createAnswers } from "./create-answers.ts";
 export type { ModelLimits } from "./engine/model-engine.ts";
@@ -44,6 +48,8 @@ export function createAssistantModule(
         hasModel: answers.hasModel,
         conversations: (await listConversations(database.kysely, actor.userId)).map(viewOfConversation),
       }));
+      route(listAssistantUsage, (_, { query }) => listUsage(platform, query));
+      route(saveAssistantMode, (call, { body }) => saveMode(withTransaction, call, body));
       route(getAssistantConversation, (call, { params }) =>
         readConversation(platform, kinds(), call, params.id),
       );

@@ -7,7 +7,8 @@ import type { TokenUsage } from "./engine/answer-engine.ts";
 
 type Means = Pick<Platform, "database" | "clock">;
 
-const today = ({ clock }: Means): string => dateAt(clock.now().getTime(), businessTimeZone);
+/** The day that is counted, by the calendar of the installation. */
+export const today = ({ clock }: Means): string => dateAt(clock.now().getTime(), businessTimeZone);
 
 /** Whether a day still has tokens for an organisation, and for everybody. */
 export async function isWithinBudget(
@@ -28,17 +29,27 @@ export async function isWithinBudget(
   return all < tokensPerDay && own < tokensPerDayAndOrganisation;
 }
 
-/** Counts what an answer took. */
-export async function addUsage(
+/** What became of a question, and what the model took for it. */
+export interface CountedAnswer {
+  readonly outcome: "model" | "quotations" | "unanswered";
+  readonly usage: TokenUsage | null;
+}
+
+/** Counts an answer for whom it was given. */
+export async function countAnswer(
   platform: Means,
   companyId: number | null,
-  { inputTokens, outputTokens }: TokenUsage,
+  { outcome, usage }: CountedAnswer,
 ): Promise<void> {
+  const one = (counted: CountedAnswer["outcome"]): number => (counted === outcome ? 1 : 0);
   await acrossOrganisations(() =>
     sql`
-    insert into assistant_usage (day, company_id, answers, input_tokens, output_tokens)
-    values (${today(platform)}, ${companyId}, 1, ${inputTokens}, ${outputTokens})
-    on conflict (day, company_id) do update set answers = assistant_usage.answers + 1,
+    insert into assistant_usage (day, company_id, answers, quotations, unanswered, input_tokens, output_tokens)
+    values (${today(platform)}, ${companyId}, ${one("model")}, ${one("quotations")}, ${one("unanswered")},
+      ${usage?.inputTokens ?? 0}, ${usage?.outputTokens ?? 0})
+    on conflict (day, company_id) do update set answers = assistant_usage.answers + excluded.answers,
+      quotations = assistant_usage.quotations + excluded.quotations,
+      unanswered = assistant_usage.unanswered + excluded.unanswered,
       input_tokens = assistant_usage.input_tokens + excluded.input_tokens,
       output_tokens = assistant_usage.output_tokens + excluded.output_tokens`.execute(
       platform.database.kysely,

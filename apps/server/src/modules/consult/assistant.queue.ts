@@ -12,7 +12,8 @@ import type { Answers } from "../assistant/index.ts";
 import { loadActor } from "../identity/index.ts";
 import { recordGap } from "../search/index.ts";
 import { appendRecords, consultsFor } from "./consult.repo.ts";
-import { answerQueueName, hintConsult } from "./consult.signals.ts";
+import { answerQueueName, hintConsult, offerQueueName } from "./consult.signals.ts";
+import { callExpert } from "./reply-to-consult.ts";
 
 /** A question that waits for the assistant. */
 interface Question {
@@ -28,6 +29,8 @@ interface Said {
   /** Empty: quotations speak for themselves. */
   readonly content: string;
   readonly citations: readonly ConsultCitation[];
+  /** The organisation wants no answers of the assistant: an expert is called. */
+  readonly isOff?: boolean;
   /** Nothing answers it, and this is who asked. */
   readonly gap?: { readonly asker: Actor; readonly hasCloseHits: boolean };
 }
@@ -37,7 +40,7 @@ interface Said {
  * with quotations; where nothing fits it says so. Once an expert has joined it is silent.
  */
 export function answerQueue(
-  platform: Pick<Platform, "database" | "clock" | "translate">,
+  platform: Pick<Platform, "database" | "clock" | "translate" | "queues">,
   answers: Answers,
 ): Queue {
   return defineLeasedQueue<Question>({
@@ -55,7 +58,7 @@ export function answerQueue(
     keyOf: ({ id, asked_seq: seq }) => `${id}:${seq}`,
     work: async (question, signal) => {
       const said = await say(platform, answers, question, signal);
-      return { settle: (tx) => answer(tx, question, said) };
+      return { settle: (tx) => answer(platform, tx, question, said) };
     },
   });
 }
@@ -71,6 +74,7 @@ async function say(
   const asker = await loadActor(database.kysely, askerId, clock.now());
   if (!asker) return { content: "", citations: [] };
   const { locale } = asker;
+  if (await answers.isOff(companyId)) return { content: "", citations: [], isOff: true };
   const prepared = await answers.prepare({
     asker,
     question: content,
@@ -129,17 +133,24 @@ const toCitation = (
   score,
 });
 
-/** Writes the answer down, unless somebody has joined or a later question waits. */
+/** Writes the answer down, or calls an expert instead, unless somebody has joined or a later question waits. */
 async function answer(
+  { queues }: Pick<Platform, "queues">,
   tx: UnitOfWork,
   { id, asked_seq: seq, content: question }: Question,
-  { content, citations, gap }: Said,
+  { content, citations, isOff, gap }: Said,
 ): Promise<void> {
   const row = await consultsFor(tx.db, undefined)
     .where("consult.id", "=", id)
     .forUpdate("consult")
     .executeTakeFirst();
   if (!row || row.asked_seq !== seq || consultStatus.fromCode(row.status) !== "assistant") return;
+  if (isOff) {
+    const called = callExpert(tx.now);
+    await appendRecords(tx, row, called.records, { changes: called.changes });
+    tx.afterCommit(() => queues.wake(offerQueueName));
+    return hintConsult(tx, id, "consult.replied");
+  }
   const isAnswered = citations.length > 0;
   await appendRecords(
     tx,

@@ -142,15 +142,19 @@ function ofAsker(platform: Sender, tx: UnitOfWork, row: ConsultRow, own: NewReco
   if (!isWithAssistant) return { records: [own], changes: {} };
   if (isExpertRequest(platform, own) && row.expert_requested_at === null) {
     tx.afterCommit(() => platform.queues.wake(offerQueueName));
-    return {
-      records: [own, { by: null, event: "expertRequested" }],
-      changes: { expert_requested_at: tx.now, next_offer_at: tx.now, asked_seq: null },
-    };
+    const { records, changes } = callExpert(tx.now);
+    return { records: [own, ...records], changes };
   }
   if (own.type !== "text" || isExpertRequest(platform, own)) return { records: [own], changes: {} };
   tx.afterCommit(() => platform.queues.wake(answerQueueName));
   return { records: [own], changes: { asked_seq: row.last_seq + 1 } };
 }
+
+/** What it means that the customer waits for an expert. */
+export const callExpert = (now: Date): Follows => ({
+  records: [{ by: null, event: "expertRequested" }],
+  changes: { expert_requested_at: now, next_offer_at: now, asked_seq: null },
+});
 
 /** The words by which a person is called, in any language of the product. */
 function isExpertRequest({ translate }: Pick<Sender, "translate">, { content = "" }: NewRecord): boolean {

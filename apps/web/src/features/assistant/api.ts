@@ -2,13 +2,16 @@ import {
   deleteAssistantConversation,
   getAssistant,
   getAssistantConversation,
+  listAssistantUsage,
   rateAssistantAnswer,
+  saveAssistantMode,
 } from "@pharos/api/assistant";
 import type { CallResult } from "@pharos/api/core";
 import { lookUp } from "@pharos/api/lookup";
 import { getServiceRequest } from "@pharos/api/service-request";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
+import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
 
 /** Queries of the assistant. */
 export const assistantQueries = {
@@ -22,11 +25,29 @@ export const assistantQueries = {
       queryKey: ["assistant", "conversation", id],
       queryFn: ({ signal }) => call(getAssistantConversation, { params: { id } }, { signal }),
     }),
+  usage: (query: QueryOf<typeof listAssistantUsage>) =>
+    queryOptions({
+      queryKey: ["assistantUsage", query],
+      queryFn: ({ signal }) => call(listAssistantUsage, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 } as const;
 
 const changed = { stales: ["assistant"] } as const;
 export const useDeleteConversation = apiMutation(deleteAssistantConversation, changed);
 export const useRateAnswer = apiMutation(rateAssistantAnswer, changed);
+
+/** Says what the assistant may do for an organisation. */
+export const useSaveMode = apiMutation(saveAssistantMode, { stales: ["assistantUsage"] });
+
+/** Usage of a month, of everybody and of each organisation. */
+export type Usage = CallResult<typeof listAssistantUsage>;
+
+/** The list of usage in the address. */
+export const usageSpec = listSpecOf(listAssistantUsage, {
+  keyword: "keyword",
+  month: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { month: text } : {}),
+});
 
 /** A service request that can be asked about. */
 export type AskedRequest = Pick<CallResult<typeof lookUp>["requests"][number], "id" | "srNo" | "title">;

@@ -9,4 +9,11 @@ export const assistantRoutes: readonly RouteEntry[] = [
     texts: ["assistant"],
     screen: () => import("./moai.screen.tsx").then((m) => m.MoaiScreen),
   },
+  {
+    path: "/assistantUsage",
+    title: "shell.titles.assistantUsage",
+    meta: { gray: true, noindex: true },
+    texts: ["assistant"],
+    screen: () => import("./assistant-usage.screen.tsx").then((m) => m.AssistantUsageScreen),
+  },
 ];

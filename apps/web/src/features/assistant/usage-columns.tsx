@@ -1,0 +1,107 @@
+import { assistantMode } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { Select } from "@pharos/ui/controls";
+import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import type { ReactNode } from "react";
+import type { useFormat } from "../../shared/format/index.ts";
+import { useT } from "../../shared/texts.ts";
+import { type Usage, useSaveMode } from "./api.ts";
+
+type Row = Usage["list"][number];
+
+interface ColumnOptions {
+  readonly t: Translate;
+  readonly format: ReturnType<typeof useFormat>;
+  /** Tokens of a day for one organisation; null without a model. */
+  readonly budget: number | null;
+}
+
+/** The columns of the assistant's usage. */
+export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<Row>[] {
+  const figure = (key: "answers" | "quotations" | "unanswered", rank?: number): ListColumn<Row> => ({
+    key,
+    title: t(`assistant.usage.${key}`),
+    width: 120,
+    align: "end",
+    ...(rank !== undefined && { rank }),
+    render: (row) => format.number(row[key]),
+  });
+  return [
+    {
+      key: "organisation",
+      title: t("assistant.usage.organisation"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={row.companyName}
+          meta={[
+            row.changedByName !== null && row.changedTime !== null
+              ? t("assistant.usage.changed", {
+                  name: row.changedByName,
+                  time: format.dateTime(row.changedTime),
+                })
+              : null,
+          ]}
+        />
+      ),
+    },
+    {
+      key: "mode",
+      title: t("assistant.usage.mode"),
+      width: 170,
+      card: "buttons",
+      render: (row) => <ModeChoice row={row} />,
+    },
+    figure("answers"),
+    figure("quotations", 2),
+    figure("unanswered", 1),
+    {
+      key: "tokens",
+      title: t("assistant.usage.tokens"),
+      width: 200,
+      align: "end",
+      render: (row) => (
+        <TwoLine
+          title={format.number(row.inputTokens + row.outputTokens)}
+          meta={[
+            t("assistant.usage.tokensInOut", {
+              input: format.number(row.inputTokens),
+              output: format.number(row.outputTokens),
+            }),
+          ]}
+        />
+      ),
+    },
+    {
+      key: "today",
+      title: t("assistant.usage.today"),
+      width: 160,
+      align: "end",
+      rank: 3,
+      render: ({ tokensToday }) =>
+        budget === null
+          ? format.number(tokensToday)
+          : t("assistant.usage.todayOf", {
+              used: format.number(tokensToday),
+              budget: format.number(budget),
+            }),
+    },
+  ];
+}
+
+function ModeChoice({ row }: { readonly row: Row }): ReactNode {
+  const t = useT();
+  const save = useSaveMode();
+  return (
+    <Select
+      aria-label={t("assistant.usage.modeOf", { name: row.companyName })}
+      value={save.isPending ? save.variables.body.mode : row.mode}
+      disabled={save.isPending}
+      options={assistantMode.names.map((name) => ({
+        value: assistantMode.toCode(name),
+        label: t(assistantMode.labelKey(name)),
+      }))}
+      onChange={(mode) => save.mutate({ body: { companyId: row.companyId, mode } })}
+    />
+  );
+}
