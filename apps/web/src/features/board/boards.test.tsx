@@ -17,12 +17,11 @@ import { listNewPlans } from "@pharos/api/plan";
 import { listServiceRequests } from "@pharos/api/service-request";
 import { listHours } from "@pharos/api/work-hour";
 import { techLevel } from "@pharos/domain/enums";
-import type { Locale } from "@pharos/i18n";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf, failWith } from "../../testing/network.ts";
-import { renderPage } from "../../testing/render.tsx";
+import { type Drawn, renderPage } from "../../testing/render.tsx";
 import { listItemOf, sampleOf } from "../../testing/sample.ts";
 import { dba, sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
@@ -127,16 +126,20 @@ const listOf = {
   consult: listConsults,
 } as const;
 
-/** Opens every figure of the page that is drawn, and compares what its list asks for with the rows it stands for. */
-async function openEveryFigure(made: readonly Rows[], locale: Locale): Promise<void> {
+/** Where the figures of the page that is drawn lead. */
+async function addressesOf(made: readonly Rows[]): Promise<string[]> {
   const links = () => [...document.querySelectorAll<HTMLAnchorElement>("a.bd-number")];
   await expect.poll(() => links().length).toBe(made.length);
-  const hrefs = links().map((link) => `${link.pathname}${link.search}`);
+  return links().map((link) => `${link.pathname}${link.search}`);
+}
+
+/** Opens every figure of the page that is drawn, and compares what its list asks for with the rows it stands for. */
+async function openEveryFigure({ router }: Drawn, made: readonly Rows[]): Promise<void> {
   const opened: string[] = [];
-  for (const href of hrefs) {
+  for (const href of await addressesOf(made)) {
     const list = listAt(href);
     const before = callsOf(listOf[list]).length;
-    await renderPage(href, { me: lead, locale });
+    await router.navigate(href);
     await expect.poll(() => callsOf(listOf[list]).length).toBeGreaterThan(before);
     opened.push(writtenOf(list, callsOf(listOf[list]).at(-1)?.query ?? {}));
   }
@@ -263,9 +266,9 @@ it.each(locales)(
         },
       ],
     });
-    await renderPage("/dashboard", { me: lead, locale });
+    const drawn = await renderPage("/dashboard", { me: lead, locale });
     await expect.element(page.getByText(t("board.chart.product"))).toBeVisible();
-    await openEveryFigure(made, locale);
+    await openEveryFigure(drawn, made);
   },
   walkMs,
 );
@@ -287,11 +290,11 @@ it.each(locales)(
       people: [{ userId: 9, name: "芒种", figures: figuresOf(efficiencyColumns) }],
     });
     answer(readBoardChart, sampleOf(readBoardChart, { type: "trend", unit: "count" }));
-    await renderPage("/efficiencyAnalysis", { me: lead, locale });
+    const drawn = await renderPage("/efficiencyAnalysis", { me: lead, locale });
     const row = page.getByRole("row", { name: /芒种/ });
     await expect.element(row.getByRole("link").first()).toBeVisible();
     await expectAccessible();
-    await openEveryFigure(made, locale);
+    await openEveryFigure(drawn, made);
   },
   walkMs,
 );
