@@ -5,7 +5,7 @@ import type { AuditAction } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { defineRecord, type RowSource } from "../../platform/record/record.ts";
+import { audited, defineRecord, type RowSource } from "../../platform/record/record.ts";
 import { pdcaPolicy } from "./pdca.policy.ts";
 import { visiblePdcaActions } from "./pdca.visibility.ts";
 
@@ -31,17 +31,11 @@ const auditActions: Readonly<Record<string, AuditAction>> = { add: "pdca.added",
 export const pdcaRecords = defineRecord<"pdca_action", ActionRow, keyof typeof pdcaPolicy, "delete">({
   table: "pdca_action",
   visible: visiblePdcaActions,
-  read: (from, id) =>
-    pdcaActions(from)
-      .$if(id !== undefined, (query) => query.where("pdca_action.id", "=", id as number))
-      .executeTakeFirst(),
+  read: (from, which) => pdcaActions(from).where(which).executeTakeFirst(),
   policy: pdcaPolicy,
   notFound: "pdca.notFound",
   standAlone: ["delete"],
-  audited: {
-    object: "pdcaAction",
-    action: (step) => auditActions[step] ?? "pdca.changed",
-  },
+  history: audited("pdcaAction", (step) => auditActions[step] ?? "pdca.changed"),
 });
 
 /** An action as the caller sees it, with what the caller may do. */

@@ -30,7 +30,7 @@ export async function saveAction(platform: Platform, call: Call, input: Input): 
     const row = await pdcaRecords.change(tx, call, { id, version, action: "edit" }, async (before) => {
       await refuseWrong(tx, { ownerId, dueDate }, before);
       if (ownerId !== before.owner_user_id) await tx.publish(pdcaAssigned, { id, by: call.actor.userId });
-      return { content, owner_user_id: ownerId, due_date: dueDate };
+      return { columns: { content, owner_user_id: ownerId, due_date: dueDate } };
     });
     return toAction(row, call, platform);
   });
@@ -95,7 +95,9 @@ export const finishAction = (
   platform.withTransaction(call, async (tx) => {
     const row = await pdcaRecords.change(tx, call, { id, version, action: "finish" }, async () => {
       await tx.publish(pdcaFinished, { id, by: call.actor.userId });
-      return { status: pdcaActionStatus.toCode("done"), evidence, done_at: tx.now.toISOString() };
+      return {
+        columns: { status: pdcaActionStatus.toCode("done"), evidence, done_at: tx.now.toISOString() },
+      };
     });
     return toAction(row, call, platform);
   });
@@ -111,12 +113,14 @@ export async function checkAction(
     const row = await pdcaRecords.change(tx, call, { id, version, action: "check" }, async () => {
       if (!isEffective) await tx.publish(pdcaReturned, { id, by: call.actor.userId });
       return {
-        ...(isEffective
-          ? { status: pdcaActionStatus.toCode("checked") }
-          : { status: pdcaActionStatus.toCode("open"), done_at: null }),
-        checked_by: call.actor.userId,
-        checked_at: tx.now.toISOString(),
-        check_comment: comment || null,
+        columns: {
+          ...(isEffective
+            ? { status: pdcaActionStatus.toCode("checked") }
+            : { status: pdcaActionStatus.toCode("open"), done_at: null }),
+          checked_by: call.actor.userId,
+          checked_at: tx.now.toISOString(),
+          check_comment: comment || null,
+        },
       };
     });
     return toAction(row, call, platform);
@@ -126,7 +130,9 @@ export async function checkAction(
 /** Deletes an action that is not done. */
 export async function deleteAction({ withTransaction }: Platform, call: Call, id: number): Promise<null> {
   return withTransaction(call, async (tx) => {
-    await pdcaRecords.change(tx, call, { id, action: "delete" }, () => ({ deleted_at: tx.now }));
+    await pdcaRecords.change(tx, call, { id, action: "delete" }, () => ({
+      columns: { deleted_at: tx.now },
+    }));
     return null;
   });
 }

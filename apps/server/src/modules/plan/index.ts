@@ -10,16 +10,16 @@ import { planRoutes } from "./plan.routes.ts";
 import { planSubject } from "./plan.subject.ts";
 import { advancePlans } from "./plan-state.job.ts";
 
+export { startPlan } from "./check-in.ts";
 export { countMatchingPlans, countPlansByCompany } from "./count-plans.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
-export { movePlanToItem } from "./move-to-item.ts";
-export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
+export { findPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
+export { movePlanToItem } from "./plan-steps.ts";
 export { createPlanWriter } from "./plan-writer.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
 export { findConflicts, type WantedWork } from "./refuse-double-booking.ts";
 export { findSettledPlans, settleQuota } from "./settle-quota.ts";
-export { startPlan } from "./start-plan.ts";
 
 /** Creates the module of plans, implementation plans and tasks that come round. */
 export function createPlanModule(platform: Platform): Module {

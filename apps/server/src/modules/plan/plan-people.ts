@@ -1,5 +1,5 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { savePlanExecutor as endpoint } from "@pharos/api/plan";
+import type { savePlanExecutor as endpoint, handOverPlan as handOverEndpoint } from "@pharos/api/plan";
 import { planRole } from "@pharos/domain/enums";
 import { sharesOf } from "@pharos/domain/plan";
 import { AppError } from "../../platform/app-error.ts";
@@ -19,11 +19,11 @@ import {
   planPartChanged,
 } from "./plan.events.ts";
 import { planPolicy } from "./plan.policy.ts";
+import { planRecords } from "./plan.record.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, refuseTooManyHours } from "./plan-shares.ts";
 import { refuseWrongDates } from "./plan-writer.ts";
-import { recordStep } from "./record-step.ts";
-import { refuseDoubleBooking } from "./refuse-double-booking.ts";
+import { refuseDoubleBooking, type WantedPerson, type WantedWork } from "./refuse-double-booking.ts";
 
 type Result = CallResult<typeof endpoint>;
 const main = planRole.toCode("main");
@@ -40,51 +40,85 @@ export async function savePlanExecutor(
 ): Promise<Result> {
   const role = person.role ?? assist;
   const action = role === assist ? "addAssist" : "changeExecutors";
-  return changePlan(platform, call, { id: planId, action }, async (tx, row) => {
-    refuseWrongDates({ startDate: row.start_date, endDate: row.end_date, executors: [person] });
-    const before = row.executors.find(({ userId }) => userId === person.userId);
-    if (before) authorize(planPolicy, "changeExecutors", call.actor, row, tx.now);
-    if (before?.role === main && role === assist) refuseLastMain(row, before.userId);
-    if (!before && !(await vendorPersonById(tx.db)(person.userId)))
-      throw fieldError("userId", "contractItem.personUnknown");
-    const others = inOrderOfJoining(row.executors);
-    const people = before
-      ? others.map((one) => (one === before ? { ...one, ...person } : one))
-      : [...others, person];
-    refuseTooManyHours(row.planned_hours, people, "planHour");
-    const work = {
-      planId: row.id,
-      companyId: row.company_id,
-      place: row.place,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      planHour: row.planned_hours,
-      people,
-      only: [person.userId, ...thoseWithMore(row, people)],
-    };
-    const overridden = await refuseDoubleBooking(tx, call, platform, work, overrideReason);
-    await write(tx, row, { ...person, role });
-    const step = { planId: row.id, by: call.actor } as const;
-    if (overridden !== undefined)
-      await recordStep(tx, {
-        ...step,
-        step: "override",
-        content: overrideReason,
-        detail: { conflicts: overridden },
-      });
-    const name = await nameOf(tx, person.userId);
-    await recordStep(tx, {
-      ...step,
-      step: before ? "changeExecutor" : "addExecutor",
-      detail: { name, role },
-    });
-    if (before) {
-      await publishPart(tx, call, row, before, person);
-      return;
-    }
-    await tx.publish(planAssigned, { id: row.id, by: call.actor.userId, userIds: [person.userId] });
-    await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
-  });
+  return changePlan(platform, call, planId, (tx) =>
+    planRecords.change(tx, call, { id: planId, action }, async (row) => {
+      refuseWrongDates({ startDate: row.start_date, endDate: row.end_date, executors: [person] });
+      const before = row.executors.find(({ userId }) => userId === person.userId);
+      if (before) authorize(planPolicy, "changeExecutors", call.actor, row, tx.now);
+      if (before?.role === main && role === assist) refuseLastMain(row, before.userId);
+      if (!before && !(await vendorPersonById(tx.db)(person.userId)))
+        throw fieldError("userId", "contractItem.personUnknown");
+      const others = inOrderOfJoining(row.executors);
+      const people = before
+        ? others.map((one) => (one === before ? { ...one, ...person } : one))
+        : [...others, person];
+      refuseTooManyHours(row.planned_hours, people, "planHour");
+      const work = { ...workOf(row, people), only: [person.userId, ...thoseWithMore(row, people)] };
+      const override = await refuseDoubleBooking(tx, call, platform, work, overrideReason);
+      await write(tx, row, { ...person, role });
+      const name = await nameOf(tx, person.userId);
+      if (before) await publishPart(tx, call, row, before, person);
+      else await publishJoined(tx, call, row, person.userId);
+      return {
+        columns: nextInCalendars(row),
+        lines: [...override, { step: before ? "changeExecutor" : "addExecutor", detail: { name, role } }],
+      };
+    }),
+  );
+}
+
+/** Gives somebody's part of a plan to somebody else. Hours that were reported stay with who worked them. */
+export async function handOverPlan(
+  platform: Platform,
+  call: Call,
+  { planId, fromUserId, toUserId, overrideReason }: HandlerInput<typeof handOverEndpoint>["body"],
+): Promise<Result> {
+  return changePlan(platform, call, planId, (tx) =>
+    planRecords.change(tx, call, { id: planId, action: "changeExecutors" }, async (row) => {
+      const part = row.executors.find(({ userId }) => userId === fromUserId);
+      if (!part) throw new AppError("plan.executorNotFound");
+      const isThere = row.executors.some(({ userId }) => userId === toUserId);
+      if (isThere) throw fieldError("toUserId", "plan.executorThere");
+      if (!(await vendorPersonById(tx.db)(toUserId)))
+        throw fieldError("toUserId", "contractItem.personUnknown");
+      const people = inOrderOfJoining(row.executors).map((one) =>
+        one.id === part.id ? { ...part, userId: toUserId } : one,
+      );
+      const work = { ...workOf(row, people), only: [toUserId] };
+      const override = await refuseDoubleBooking(tx, call, platform, work, overrideReason);
+      await tx.db.updateTable("plan_executor").set({ user_id: toUserId }).where("id", "=", part.id).execute();
+      const name = await nameOf(tx, toUserId);
+      await tx.publish(planExecutorRemoved, { id: planId, by: call.actor.userId, userId: fromUserId });
+      await publishJoined(tx, call, row, toUserId);
+      return {
+        columns: nextInCalendars(row),
+        lines: [
+          ...override,
+          { step: "removeExecutor", detail: { name: part.name } },
+          { step: "addExecutor", detail: { name, role: part.role } },
+        ],
+      };
+    }),
+  );
+}
+
+/** What a plan asks of its people. */
+const workOf = (row: PlanRecord, people: readonly WantedPerson[]): WantedWork => ({
+  planId: row.id,
+  companyId: row.company_id,
+  place: row.place,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  planHour: row.planned_hours,
+  people,
+});
+
+/** Calendars take a later entry in place of the one they have. */
+const nextInCalendars = ({ calendar_sequence }: PlanRecord) => ({ calendar_sequence: calendar_sequence + 1 });
+
+async function publishJoined(tx: UnitOfWork, { actor }: Call, { id }: PlanRecord, userId: number) {
+  await tx.publish(planAssigned, { id, by: actor.userId, userIds: [userId] });
+  await tx.publish(planChanged, { id, by: actor.userId });
 }
 
 /** Tells of other days or hours of somebody who is on the plan already. */
@@ -131,7 +165,6 @@ async function write(tx: UnitOfWork, row: PlanRecord, part: Part & { readonly ro
     .values({ plan_id: row.id, user_id: part.userId, created_at: tx.now, ...columns })
     .onConflict((conflict) => conflict.columns(["plan_id", "user_id"]).doUpdateSet(columns))
     .execute();
-  await touch(tx, row);
 }
 
 /** Takes somebody off a plan; hours they reported stay. */
@@ -142,21 +175,21 @@ export async function deletePlanExecutor(platform: Platform, call: Call, entryId
     .where("id", "=", entryId)
     .executeTakeFirst();
   if (!entry) throw new AppError("plan.notFound");
-  return changePlan(platform, call, { id: entry.plan_id, action: "changeExecutors" }, async (tx, row) => {
-    const person = row.executors.find(({ id }) => id === entryId);
-    if (!person) throw new AppError("plan.executorNotFound");
-    if (person.role === main) refuseLastMain(row, person.userId);
-    await tx.db.deleteFrom("plan_executor").where("id", "=", entryId).execute();
-    await touch(tx, row);
-    await recordStep(tx, {
-      planId: row.id,
-      step: "removeExecutor",
-      by: call.actor,
-      detail: { name: person.name },
-    });
-    await tx.publish(planExecutorRemoved, { id: row.id, by: call.actor.userId, userId: person.userId });
-    await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
-  });
+  const { plan_id: id } = entry;
+  return changePlan(platform, call, id, (tx) =>
+    planRecords.change(tx, call, { id, action: "changeExecutors" }, async (row) => {
+      const person = row.executors.find((one) => one.id === entryId);
+      if (!person) throw new AppError("plan.executorNotFound");
+      if (person.role === main) refuseLastMain(row, person.userId);
+      await tx.db.deleteFrom("plan_executor").where("id", "=", entryId).execute();
+      await tx.publish(planExecutorRemoved, { id, by: call.actor.userId, userId: person.userId });
+      await tx.publish(planChanged, { id, by: call.actor.userId });
+      return {
+        columns: nextInCalendars(row),
+        lines: [{ step: "removeExecutor", detail: { name: person.name } }],
+      };
+    }),
+  );
 }
 
 /** Somebody has to carry a plan out. */
@@ -165,17 +198,8 @@ function refuseLastMain({ executors }: PlanRecord, userId: number): void {
   if (!others.some(({ role }) => role === main)) throw new AppError("plan.lastMainExecutor");
 }
 
-/** Marks a plan as changed, for those who read it and for calendars. */
-export async function touch(tx: UnitOfWork, row: PlanRecord): Promise<void> {
-  await tx.db
-    .updateTable("plan")
-    .set({ version: row.version + 1, updated_at: tx.now, calendar_sequence: row.calendar_sequence + 1 })
-    .where("id", "=", row.id)
-    .execute();
-}
-
 /** What somebody is called. */
-export async function nameOf(tx: UnitOfWork, userId: number): Promise<string> {
+async function nameOf(tx: UnitOfWork, userId: number): Promise<string> {
   const row = await tx.db
     .selectFrom("app_user as u")
     .select(personName("u").as("name"))

@@ -13,6 +13,7 @@ import { serviceNumberById } from "../service-number/index.ts";
 import { teamById } from "../team/index.ts";
 import { planAssigned } from "./plan.events.ts";
 import { mayPlanFor } from "./plan.policy.ts";
+import { planRecords } from "./plan.record.ts";
 import { refuseTooManyHours } from "./plan-shares.ts";
 import {
   companyById,
@@ -21,7 +22,6 @@ import {
   implementationPlanById,
   serviceItemById,
 } from "./plan-subjects.repo.ts";
-import { recordStep } from "./record-step.ts";
 import { refuseDoubleBooking } from "./refuse-double-booking.ts";
 
 /** Somebody of a new plan; the first does the work unless it is said otherwise. */
@@ -218,7 +218,7 @@ async function addPlan(
 ): Promise<number> {
   const people = withRoles(input.executors ?? []);
   const place = input.place ?? 0;
-  const overridden = await refuseDoubleBooking(
+  const override = await refuseDoubleBooking(
     tx,
     call,
     platform,
@@ -226,9 +226,10 @@ async function addPlan(
     input.overrideReason,
   );
   const status = statusByDates(input, businessToday(tx.now));
-  const { id } = await tx.db
-    .insertInto("plan")
-    .values({
+  const { id } = await planRecords.add(
+    tx,
+    call,
+    {
       title: input.title,
       task_type: input.checkType,
       company_id: input.companyId,
@@ -248,21 +249,11 @@ async function addPlan(
       city: input.city || null,
       content_md: input.contentMd || null,
       created_by: call.actor.userId,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await recordStep(tx, { planId: id, step: "create", by: call.actor });
+    },
+    { step: "create" },
+    ...override,
+  );
   await addPeople(tx, id, people);
-  if (overridden !== undefined)
-    await recordStep(tx, {
-      planId: id,
-      step: "override",
-      by: call.actor,
-      content: input.overrideReason,
-      detail: { conflicts: overridden },
-    });
   await tx.publish(planAssigned, {
     id,
     by: call.actor.userId,

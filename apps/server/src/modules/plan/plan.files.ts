@@ -1,14 +1,15 @@
 import { planStatus } from "@pharos/domain/enums";
 import type { FileOwner } from "../../platform/file-owner.ts";
 import { worksForVendor } from "../../platform/scope.ts";
-import { findPlan, lockPlan } from "./plan.repo.ts";
+import { planRecords } from "./plan.record.ts";
+import { findPlan } from "./plan.repo.ts";
 import { recordStep } from "./record-step.ts";
 
 /** Files of plans: reports and papers of the visit. The people on it and their leads add and publish them. */
 export const planFiles: FileOwner = {
   types: ["plan"],
   async find(db, actor, { objectId }, { isLocking = false } = {}) {
-    const row = isLocking ? await lockPlan(db, actor, objectId) : await findPlan(db, actor, objectId);
+    const row = isLocking ? await planRecords.lock(db, actor, objectId) : await findPlan(db, actor, objectId);
     if (!row) return undefined;
     const isVendor = worksForVendor(actor);
     const isHandler = isVendor && (row.is_led || row.executors.some(({ userId }) => userId === actor.userId));

@@ -35,6 +35,10 @@ export const planPolicy = {
       mayEdit(actor, row.is_led || row.is_main || row.manager_user_id === actor.userId),
       inState("changeExecutors", row),
     ),
+  link: (actor: Actor, row: PlanFacts) =>
+    all(mayEdit(actor, row.is_led || row.is_main), inState("edit", row)),
+  // Also what has ended may have drawn on the wrong contract item.
+  moveToItem: (actor: Actor, row: PlanFacts) => mayEdit(actor, row.is_led),
   checkIn: (actor: Actor, row: PlanFacts, now: Date) =>
     all(
       unless(

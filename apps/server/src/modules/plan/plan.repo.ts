@@ -6,6 +6,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
+import type { RowCondition, RowSource } from "../../platform/record/record.ts";
 import { beginningWith, containing, direction, wordsOf } from "../../platform/search-words.ts";
 import { leadsPlan, visiblePlans } from "./plan.visibility.ts";
 
@@ -70,15 +71,12 @@ export async function findPlan(db: Db, actor: Actor, id: number): Promise<PlanRe
   return records(db, actor).where(visiblePlans(actor)).where("plan.id", "=", id).executeTakeFirst();
 }
 
-/** One visible plan, locked against other changes. */
-export async function lockPlan(db: Db, actor: Actor, id: number): Promise<PlanRecord | undefined> {
-  // Locked on its own: the row is read again by the statement after it, as it is once the lock is held.
-  const locked = await db.selectFrom("plan").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return locked && findPlan(db, actor, id);
-}
+/** The plan that is meant, with the names around it and what the actor is to it. */
+export const readPlanRecord = (from: RowSource, which: RowCondition<"plan">, actor: Actor) =>
+  records(from, actor).where(which).executeTakeFirst();
 
-function records(db: Db, actor: Actor) {
-  return db
+function records(from: RowSource, actor: Actor) {
+  return from
     .selectFrom("plan")
     .innerJoin("company", "company.id", "plan.company_id")
     .innerJoin("team", "team.id", "plan.team_id")

@@ -43,9 +43,7 @@ import { createFeed, readFeed, readFeedState, revokeFeed } from "./calendar-feed
 import { changeRecurringTask } from "./change-recurring-task.ts";
 import { checkInOnPlan } from "./check-in.ts";
 import { createRecurringTasks } from "./create-recurring-tasks.ts";
-import { endPlan, ratePlan, reopenPlan } from "./end-plan.ts";
-import { deletePlan, notifyPlanDelivery, setPlanExternalId } from "./further-steps.ts";
-import { handOverPlan } from "./hand-over-plan.ts";
+import { notifyPlanDelivery } from "./deliver-plan.ts";
 import { implementationPlanRegister } from "./implementation-plan.ts";
 import { importPlans, savePlanBatch } from "./import-plans.ts";
 import { listPlanCompanies } from "./list-plan-companies.ts";
@@ -57,7 +55,8 @@ import {
   readPlanCalendar,
 } from "./list-plans.ts";
 import { planColumns } from "./plan.export.ts";
-import { deletePlanExecutor, savePlanExecutor } from "./plan-people.ts";
+import { deletePlanExecutor, handOverPlan, savePlanExecutor } from "./plan-people.ts";
+import { deletePlan, endPlan, ratePlan, reopenPlan, setPlanExternalId } from "./plan-steps.ts";
 import { previewPlanNotice } from "./preview-notice.ts";
 import { readAvailability } from "./read-availability.ts";
 import { readPlan } from "./read-plan.ts";

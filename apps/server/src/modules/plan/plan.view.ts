@@ -7,7 +7,8 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { worksForVendor } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
-import { mayCreatePlans, type PlanPolicyAction, planPolicy } from "./plan.policy.ts";
+import { mayCreatePlans } from "./plan.policy.ts";
+import { planRecords } from "./plan.record.ts";
 import type { PlanRecord } from "./plan.repo.ts";
 
 type View = Pick<Platform, "translate" | "clock">;
@@ -59,21 +60,9 @@ function overdueDays({ status, end_date }: PlanRecord, today: string): number {
   return Math.max(0, dayNumberOf(today) - dayNumberOf(end_date));
 }
 
-function abilitiesOf(row: PlanRecord, { actor, locale }: Call, { translate, clock }: View) {
-  const now = clock.now();
-  const ability = (action: PlanPolicyAction) =>
-    toAbility(planPolicy[action](actor, row, now), locale, translate);
-  return {
-    edit: ability("edit"),
-    changeExecutors: ability("changeExecutors"),
-    addAssist: ability("addAssist"),
-    checkIn: ability("checkIn"),
-    notifyDelivery: ability("notifyDelivery"),
-    end: ability("end"),
-    reopen: ability("reopen"),
-    rate: ability("rate"),
-    delete: ability("delete"),
-  };
+function abilitiesOf(row: PlanRecord, call: Call, platform: View) {
+  const { link: _, moveToItem: __, ...shown } = planRecords.abilities(row, call, platform);
+  return shown;
 }
 
 /** Whether the caller may add plans. */

@@ -21,6 +21,12 @@ export async function readPlan(platform: Platform, call: Call, id: number): Prom
   const { kysely } = platform.database;
   const row = await findPlan(kysely, call.actor, id);
   if (!row) throw await refusalOf(kysely, call, id);
+  return toPlanDetail(platform, call, row);
+}
+
+/** A plan that was read or has just been changed, with everything around it. */
+export async function toPlanDetail(platform: Platform, call: Call, row: PlanRecord): Promise<Detail> {
+  const { kysely } = platform.database;
   return {
     ...toPlanRow(row, call, platform),
     contentMd: row.content_md,

@@ -15,6 +15,9 @@ export interface Step {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
+/** A line as a step gives it: its author is who took the step, or the system. */
+export type PlanLine = Omit<Step, "planId" | "by"> & { readonly by?: null };
+
 /** Writes a line of history. */
 export async function recordStep(
   { db, now }: UnitOfWork,

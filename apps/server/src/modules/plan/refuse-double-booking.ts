@@ -11,6 +11,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { lockPeople, wordBookings } from "../team/index.ts";
 import { type BookingRow, findBookings } from "./booking.repo.ts";
+import type { PlanLine } from "./record-step.ts";
 
 /** Days and hours of a plan, and who is to do it. */
 export interface WantedWork {
@@ -79,8 +80,8 @@ function bookingOf(work: WantedWork, person: WantedPerson, hours: number): Plann
 }
 
 /**
- * Refuses to book people twice and names what stands there. With a reason they are booked all the same: then what stands
- * there is the answer, for the history; undefined when nothing does.
+ * Refuses to book people twice and names what stands there. With a reason they are booked all the same: then the answer is
+ * the line of the history that names it; no line when nothing stands there.
  */
 export async function refuseDoubleBooking(
   tx: UnitOfWork,
@@ -88,11 +89,11 @@ export async function refuseDoubleBooking(
   platform: Pick<Platform, "translate">,
   work: WantedWork,
   overrideReason: string | undefined,
-): Promise<string | undefined> {
+): Promise<readonly PlanLine[]> {
   const conflicts = await findConflicts(tx, actor, work);
-  if (conflicts.length === 0) return undefined;
+  if (conflicts.length === 0) return [];
   const words = await wordConflicts(tx.db, conflicts, locale, platform);
-  if (overrideReason) return words;
+  if (overrideReason) return [{ step: "override", content: overrideReason, detail: { conflicts: words } }];
   throw fieldError("overrideReason", "plan.doubleBooked", { conflicts: words });
 }
 

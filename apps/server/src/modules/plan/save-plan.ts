@@ -4,24 +4,26 @@ import type { Schema, Updateable } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { planStatus } from "@pharos/domain/enums";
 import { statusByDates } from "@pharos/domain/plan";
-import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Outcome } from "../../platform/record/record.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changePlan } from "./change-plan.ts";
-import { deliverPlan, type Notice } from "./deliver-plan.ts";
+import { deliverPlan } from "./deliver-plan.ts";
 import { planChanged, planRescheduled } from "./plan.events.ts";
-import { lockPlan, type PlanRecord } from "./plan.repo.ts";
+import { planRecords } from "./plan.record.ts";
+import type { PlanRecord } from "./plan.repo.ts";
 import { inOrderOfJoining, peopleMoved, refuseTooManyHours } from "./plan-shares.ts";
 import { createPlanWriter, type PlanInput, refuseWrongDates } from "./plan-writer.ts";
 import { readPlan } from "./read-plan.ts";
-import { recordStep } from "./record-step.ts";
+import type { PlanLine } from "./record-step.ts";
 import { refuseDoubleBooking } from "./refuse-double-booking.ts";
 
 type Result = CallResult<typeof endpoint>;
 type Columns = Updateable<Schema["plan"]>;
+type PlanChange = Outcome<"plan", PlanLine>;
 
 /** Why dates change, and why somebody is booked twice. */
 interface Reasons {
@@ -38,23 +40,18 @@ export async function savePlan(
   if (id === undefined) {
     const added = await platform.withTransaction(call, async (tx) => {
       const planId = await createPlanWriter(tx, call, platform).add(input);
-      if (notice) await deliverSaved(tx, call, planId, notice);
+      if (notice) await deliverPlan(tx, call, planId, notice, "notice.receivers");
       return planId;
     });
     return readPlan(platform, call, added);
   }
   if (version === undefined) throw missingField("version");
-  return changePlan(platform, call, { id, version, action: "edit" }, async (tx, row) => {
-    await editPlan(tx, call, platform, row, { ...input, reason });
-    if (notice) await deliverSaved(tx, call, id, notice);
+  return changePlan(platform, call, id, async (tx) => {
+    const row = await planRecords.change(tx, call, { id, version, action: "edit" }, (before) =>
+      editPlan(tx, call, platform, before, { ...input, reason }),
+    );
+    return notice ? deliverPlan(tx, call, id, notice, "notice.receivers") : row;
   });
-}
-
-/** Tells the customer of a plan as it has just been saved. */
-async function deliverSaved(tx: UnitOfWork, call: Call, id: number, notice: Notice): Promise<void> {
-  const row = await lockPlan(tx.db, call.actor, id);
-  if (!row) throw new AppError("plan.notFound");
-  await deliverPlan(tx, call, row, notice, "notice.receivers");
 }
 
 /** Moves a plan to other days. */
@@ -64,11 +61,11 @@ export async function reschedulePlan(
   { id, version, ...input }: HandlerInput<typeof moveEndpoint>["body"],
 ): Promise<Result> {
   refuseWrongDates(input);
-  return changePlan(platform, call, { id, version, action: "edit" }, async (tx, row) => {
-    const work = { ...input, place: row.place, planHour: row.planned_hours };
-    await moveOrRefuse(tx, call, platform, row, work);
-    await update(tx, row, movedColumns(tx, row, input));
-  });
+  return changePlan(platform, call, id, (tx) =>
+    planRecords.change(tx, call, { id, version, action: "edit" }, (row) =>
+      movePlan(tx, call, platform, row, { ...input, place: row.place, planHour: row.planned_hours }),
+    ),
+  );
 }
 
 async function editPlan(
@@ -77,7 +74,7 @@ async function editPlan(
   platform: Platform,
   row: PlanRecord,
   input: PlanInput & Reasons,
-): Promise<void> {
+): Promise<PlanChange | undefined> {
   if (input.companyId !== row.company_id) throw fieldError("companyId", "plan.companyFixed");
   const { executors: _, ...facts } = input;
   const known = {
@@ -87,22 +84,17 @@ async function editPlan(
     checkType: row.task_type,
   };
   const subject = await createPlanWriter(tx, call, platform).check(withoutForgotten(facts, row), known);
-  const place = input.place ?? row.place;
-  await moveOrRefuse(tx, call, platform, row, { ...input, place });
+  const moved = await movePlan(tx, call, platform, row, { ...input, place: input.place ?? row.place });
   const { columns, before, after, isEmpty } = changedColumns<Columns>(row, givenFields(input, subject));
-  const moved = movedColumns(tx, row, input);
-  if (isEmpty && Object.keys(moved).length === 0) return;
-  if (!isEmpty)
-    await recordStep(tx, {
-      planId: row.id,
-      step: "edit",
-      by: call.actor,
-      detail: { fields: Object.keys({ ...before, ...after }).join(",") },
-    });
+  if (isEmpty) return moved;
   const isElsewhere = "place" in columns || "city" in columns;
   const calendar = isElsewhere && { calendar_sequence: row.calendar_sequence + 1 };
-  await update(tx, row, { ...columns, ...calendar, ...moved });
   if (isElsewhere) await tx.publish(planChanged, { id: row.id, by: call.actor.userId });
+  const fields = Object.keys({ ...before, ...after }).join(",");
+  return {
+    columns: { ...columns, ...calendar, ...moved?.columns },
+    lines: [...(moved?.lines ?? []), { step: "edit", detail: { fields } }],
+  };
 }
 
 /** What is left out stays: for the check it is what the plan has. */
@@ -147,54 +139,38 @@ interface Work extends Reasons {
   readonly planHour: number;
 }
 
-/** Writes down a move, and tells of it; refuses one that books somebody twice, or an overdue plan's without a reason. */
-async function moveOrRefuse(
+/**
+ * What a move changes; undefined when days, place and hours stay. Tells of it; refuses one that books somebody twice, or an
+ * overdue plan's without a reason.
+ */
+async function movePlan(
   tx: UnitOfWork,
   call: Call,
   platform: Pick<Platform, "translate">,
   row: PlanRecord,
   { reason, overrideReason, ...work }: Work,
-): Promise<void> {
+): Promise<PlanChange | undefined> {
   const isMoved = work.startDate !== row.start_date || work.endDate !== row.end_date;
   const isOther = isMoved || work.place !== row.place || work.planHour !== row.planned_hours;
-  if (!isOther) return;
+  if (!isOther) return undefined;
   refuseTooManyHours(work.planHour, row.executors, "planHour");
   const people = isMoved ? peopleMoved(row, work) : inOrderOfJoining(row.executors);
   if (isMoved && planStatus.fromCode(row.status) === "overdue" && !reason)
     throw fieldError("reason", "plan.reasonMissing");
-  const overridden = await refuseDoubleBooking(
+  const override = await refuseDoubleBooking(
     tx,
     call,
     platform,
-    {
-      planId: row.id,
-      companyId: row.company_id,
-      ...work,
-      people,
-    },
+    { planId: row.id, companyId: row.company_id, ...work, people },
     overrideReason,
   );
-  const step = { planId: row.id, by: call.actor } as const;
-  if (overridden !== undefined)
-    await recordStep(tx, {
-      ...step,
-      step: "override",
-      content: overrideReason,
-      detail: { conflicts: overridden },
-    });
-  if (!isMoved) return;
-  const detail = {
-    from: row.start_date,
-    until: row.end_date,
-    newFrom: work.startDate,
-    newUntil: work.endDate,
-  };
-  await recordStep(tx, { ...step, step: "reschedule", content: reason, detail });
+  if (!isMoved) return { columns: {}, lines: override };
+  const { start_date: from, end_date: until } = row;
   await tx.publish(planRescheduled, {
     id: row.id,
     by: call.actor.userId,
-    from: row.start_date,
-    until: row.end_date,
+    from,
+    until,
     reason: reason || null,
   });
   for (const { id, startDate, endDate } of people)
@@ -203,31 +179,18 @@ async function moveOrRefuse(
       .set({ start_date: startDate, end_date: endDate })
       .where("id", "=", id)
       .execute();
-}
-
-/** The days, and the state that follows from them. */
-function movedColumns(
-  tx: UnitOfWork,
-  row: PlanRecord,
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
-): Columns {
-  if (startDate === row.start_date && endDate === row.end_date) return {};
-  const status = statusByDates({ startDate, endDate }, businessToday(tx.now));
+  const detail = { from, until, newFrom: work.startDate, newUntil: work.endDate };
   return {
-    start_date: startDate,
-    end_date: endDate,
-    status: planStatus.toCode(status),
-    calendar_sequence: row.calendar_sequence + 1,
-    overdue_told_on: null,
+    columns: movedColumns(tx, row, work),
+    lines: [...override, { step: "reschedule", content: reason, detail }],
   };
 }
 
-async function update(tx: UnitOfWork, row: PlanRecord, columns: Columns): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  const { numUpdatedRows } = await tx.db
-    .updateTable("plan")
-    .set({ ...columns, version: row.version + 1, updated_at: tx.now })
-    .where("id", "=", row.id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("plan.notFound");
-}
+/** The days, and the state that follows from them. */
+const movedColumns = (tx: UnitOfWork, row: PlanRecord, { startDate, endDate }: Work): Columns => ({
+  start_date: startDate,
+  end_date: endDate,
+  status: planStatus.toCode(statusByDates({ startDate, endDate }, businessToday(tx.now))),
+  calendar_sequence: row.calendar_sequence + 1,
+  overdue_told_on: null,
+});

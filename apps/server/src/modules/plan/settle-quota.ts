@@ -1,8 +1,8 @@
 import { planStatus, quotaUnit } from "@pharos/domain/enums";
+import { AppError } from "../../platform/app-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { appendToQuota } from "../contract-item/index.ts";
 import { quotaUseOfPlan } from "./consumption.repo.ts";
-import { refusingExcess } from "./end-plan.ts";
 
 /**
  * Books what an ended plan takes of its quota anew, where hours that were approved or taken back since have changed it: the
@@ -27,6 +27,16 @@ export async function settleQuota(tx: UnitOfWork, planId: number, by: number): P
   await appendToQuota(tx, itemId, { kind: "reverse", entryId: plan.entry_id }, cause);
   const entryId = await refusingExcess(() => appendToQuota(tx, itemId, { kind: "use", amount: use }, cause));
   await tx.db.updateTable("plan").set({ quota_entry_id: entryId }).where("id", "=", planId).execute();
+}
+
+/** The ledger refuses at the field of its own form, which the forms of plans do not have. */
+export async function refusingExcess<T>(book: () => Promise<T>): Promise<T> {
+  try {
+    return await book();
+  } catch (error) {
+    if (error instanceof AppError && error.detail.fields) throw new AppError("plan.quotaExceeded");
+    throw error;
+  }
 }
 
 /** The ended plans of which a quota was used, among those of these records of hours. */

@@ -1,6 +1,13 @@
 import type { Ability } from "@pharos/api/core";
-import type { Insertable, Schema, Transaction, Updateable } from "@pharos/db";
-import type { Kysely, QueryCreator } from "kysely";
+import type { Insertable, Schema, Updateable } from "@pharos/db";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type QueryCreator,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Actor } from "../actor.ts";
 import { AppError, type ErrorCode } from "../app-error.ts";
 import type { AuditAction, AuditObject } from "../audit.ts";
@@ -13,28 +20,45 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 /** What rows are selected from: the database, or the statement that has just changed them. */
 export type RowSource = QueryCreator<Schema>;
 
+/** Which of the rows of a table is meant. */
+export type RowCondition<Table extends keyof Schema> = (
+  eb: ExpressionBuilder<Schema, Table>,
+) => Expression<SqlBool>;
+
 /** A kind of record with a life: its rows change step by step, and each step is for whom the policy allows it. */
 export interface RecordDefinition<
   Table extends keyof Schema,
   Row extends { readonly id: number; readonly version: number },
   Action extends string,
   Alone extends Action,
+  Line,
 > {
   readonly table: Table;
   readonly visible: Visibility<Table>;
-  /**
-   * One row with what its rules and its answer look at, whoever may see it; undefined when there is none. Without an id
-   * the source holds one row alone.
-   */
-  readonly read: (from: RowSource, id: number | undefined, actor: Actor) => Promise<Row | undefined>;
+  /** The row that is meant, with what its rules and its answer look at; undefined when there is none. */
+  readonly read: (from: RowSource, which: RowCondition<Table>, actor: Actor) => Promise<Row | undefined>;
   readonly policy: Policy<Row, Action>;
   /** Refusal for a row that is absent or invisible. */
   readonly notFound: ErrorCode;
   /** Steps whose meaning does not depend on what their caller has read: they come without a version. */
   readonly standAlone: readonly Alone[];
-  /** What the audit log calls the record, and each step; "add" is its first. */
-  readonly audited: { readonly object: AuditObject; readonly action: (step: Action | "add") => AuditAction };
+  /** Writes down what was done: in the audit log, as `audited` does, or in a history of its own. */
+  readonly history: (tx: UnitOfWork, call: Call, entry: HistoryEntry<Row, Action, Line>) => Promise<void>;
 }
+
+/** What was done to a row. */
+export interface HistoryEntry<Row, Action, Line> {
+  /** "add" is the first step of every row. */
+  readonly action: Action | "add";
+  /** The row before the step; a new one as it was added. */
+  readonly row: Row;
+  readonly lines: readonly Line[];
+}
+
+/** What comes of a step: the columns that change, and the lines of its history where the record has one of its own. */
+export type Outcome<Table extends keyof Schema, Line> = {
+  readonly columns: Updateable<Schema[Table]>;
+} & ([Line] extends [never] ? object : { readonly lines: readonly Line[] });
 
 /** Which row is changed, and by which step. The version is the one that was read; only steps that stand alone have none. */
 export type Step<Action extends string, Alone extends Action> = { readonly id: number } & (
@@ -43,21 +67,27 @@ export type Step<Action extends string, Alone extends Action> = { readonly id: n
 );
 
 /** The one way to change the rows of a record. */
-export interface Records<Table extends keyof Schema, Row, Action extends string, Alone extends Action> {
-  /** Locks one visible row against other changes, and reads it as whoever held it has left it. */
-  readonly lock: (tx: UnitOfWork, actor: Actor, id: number) => Promise<Row>;
+export interface Records<Table extends keyof Schema, Row, Action extends string, Alone extends Action, Line> {
+  /** One visible row, locked against other changes and read as whoever held it has left it; undefined when there is none. */
+  readonly lock: (db: Kysely<Schema>, actor: Actor, id: number) => Promise<Row | undefined>;
   /** Adds a row. Answers it from the statement that wrote it. */
-  readonly add: (tx: UnitOfWork, call: Call, columns: Insertable<Schema[Table]>) => Promise<Row>;
+  readonly add: (
+    tx: UnitOfWork,
+    call: Call,
+    columns: Insertable<Schema[Table]>,
+    ...lines: readonly Line[]
+  ) => Promise<Row>;
   /**
    * Takes one step: under the lock the version is compared, then the policy is asked, then `work` refuses what it must
-   * and says which columns change. Answers the row as it is then, from the statement that changed it.
+   * and says which columns change; undefined where nothing does. Answers the row as it is then, from the statement that
+   * changed it.
    * @throws AppError `notFound`, `common.dataChanged`, or the policy's own reason
    */
   readonly change: (
     tx: UnitOfWork,
     call: Call,
     step: Step<Action, Alone>,
-    work: (row: Row) => Promise<Updateable<Schema[Table]>> | Updateable<Schema[Table]>,
+    work: (row: Row) => Promise<Outcome<Table, Line> | undefined> | Outcome<Table, Line> | undefined,
   ) => Promise<Row>;
   /** What the caller may do with a row now, and why not the rest. */
   readonly abilities: (
@@ -73,10 +103,12 @@ export function defineRecord<
   Row extends { readonly id: number; readonly version: number },
   Action extends string,
   Alone extends Action = never,
->(definition: RecordDefinition<Table, Row, Action, Alone>): Records<Table, Row, Action, Alone> {
-  const { table, visible, read, policy, notFound, audited } = definition;
+  Line = never,
+>(definition: RecordDefinition<Table, Row, Action, Alone, Line>): Records<Table, Row, Action, Alone, Line> {
+  const { table, visible, read, policy, notFound, history } = definition;
   const name = table as unknown as "record";
-  const lock = async ({ db }: UnitOfWork, actor: Actor, id: number): Promise<Row> => {
+  const isRow = (id: number) => sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`;
+  const lock = async (db: Kysely<Schema>, actor: Actor, id: number): Promise<Row | undefined> => {
     // The lock comes first, in a statement of its own: what stands around the row is read after the wait.
     const locked = await rowsOf(db)
       .selectFrom(name)
@@ -85,19 +117,17 @@ export function defineRecord<
       .where(visible(actor) as never)
       .forUpdate()
       .executeTakeFirst();
-    const row = locked && (await read(db, id, actor));
-    if (!row) throw new AppError(notFound);
-    return row;
+    return locked && read(db, (eb) => eb.and([isRow(id), visible(actor)(eb)]), actor);
   };
-  // Under the table's own name the written row takes its place in the select that answers it.
-  const written = async (source: unknown, id: number | undefined, actor: Actor): Promise<Row> => {
-    const row = await read(source as RowSource, id, actor);
+  // Under the table's own name the written row takes its place in the select that answers it: the source holds it alone.
+  const written = async (source: unknown, actor: Actor, which = sql<boolean>`true`): Promise<Row> => {
+    const row = await read(source as RowSource, () => which, actor);
     if (!row) throw new Error(`what was just written to ${table} is gone`);
     return row;
   };
   return {
     lock,
-    async add(tx, call, columns) {
+    async add(tx, call, columns, ...lines) {
       const values = { ...columns, created_at: tx.now, updated_at: tx.now };
       const source = rowsOf(tx.db).with(name, (rows) =>
         rows
@@ -105,21 +135,22 @@ export function defineRecord<
           .values(values as never)
           .returningAll(),
       );
-      const row = await written(source, undefined, call.actor);
-      await tx.audit({ action: audited.action("add"), objectType: audited.object, objectId: row.id });
+      const row = await written(source, call.actor);
+      await history(tx, call, { action: "add", row, lines });
       return row;
     },
     async change(tx, call, { id, version, action }, work) {
-      const row = await lock(tx, call.actor, id);
+      const row = await lock(tx.db, call.actor, id);
+      if (!row) throw new AppError(notFound);
       if (version !== undefined && version !== row.version) throw new AppError("common.dataChanged");
       authorize(policy, action, call.actor, row, tx.now);
-      const columns = { ...(await work(row)), version: row.version + 1, updated_at: tx.now };
-      await tx.audit({
-        action: audited.action(action),
-        objectType: audited.object,
-        objectId: id,
-        detail: { step: action },
-      });
+      const outcome = await work(row);
+      if (outcome === undefined) return row;
+      // Whether an outcome has lines is decided with the type of these.
+      const lines = "lines" in outcome ? outcome.lines : [];
+      await history(tx, call, { action, row, lines });
+      if (Object.keys(outcome.columns).length === 0) return written(tx.db, call.actor, isRow(id));
+      const columns = { ...outcome.columns, version: row.version + 1, updated_at: tx.now };
       const source = rowsOf(tx.db).with(name, (rows) =>
         rows
           .updateTable(name)
@@ -127,7 +158,7 @@ export function defineRecord<
           .where("id", "=", id)
           .returningAll(),
       );
-      return written(source, id, call.actor);
+      return written(source, call.actor);
     },
     abilities: (row, { actor, locale }, { translate, clock }) => {
       const now = clock.now();
@@ -140,6 +171,20 @@ export function defineRecord<
   };
 }
 
+/** History of a record in the audit log, under what the log calls it and each of its steps. */
+export const audited =
+  <Row extends { readonly id: number }, Action extends string>(
+    objectType: AuditObject,
+    actionOf: (step: Action | "add") => AuditAction,
+  ) =>
+  (tx: UnitOfWork, _call: Call, { action, row }: HistoryEntry<Row, Action, never>): Promise<void> =>
+    tx.audit({
+      action: actionOf(action),
+      objectType,
+      objectId: row.id,
+      ...(action !== "add" && { detail: { step: action } }),
+    });
+
 /** The database as one table of which only what every record has is known. */
-const rowsOf = (db: Transaction<Schema>) =>
+const rowsOf = (db: Kysely<Schema>) =>
   db as unknown as Kysely<{ record: { id: number; version: number; updated_at: Date } }>;
