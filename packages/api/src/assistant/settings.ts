@@ -23,6 +23,7 @@ export type AssistantUsage = z.output<typeof AssistantUsage>;
 export const AssistantOrganisation = AssistantUsage.extend({
   companyId: Id,
   companyName: z.string(),
+  companyNameEn: z.string().nullable(),
   mode: code(assistantMode),
   /** Who set the mode last, and when; null: nobody has. */
   changedByName: z.string().nullable(),

@@ -24,16 +24,16 @@ export async function listUsage(
   const sums = sumsOf(month, today(platform));
   const matching = sql`c.party_type <> all(${[...vendorParties]}::smallint[])
     and (c.status = 1 or exists (select from assistant_setting kept where kept.company_id = c.id))
-    and ${query.keyword ? contains(sql`c.name`, query.keyword) : sql`true`}`;
+    and ${query.keyword ? sql`(${contains(sql`c.name`, query.keyword)} or ${contains(sql`c.name_en`, query.keyword)})` : sql`true`}`;
   const [{ rows }, counted, totals] = await Promise.all([
     sql<OrganisationRow>`
       select * from (
-        select c.id, c.name, s.mode, ${nameOfUser("s.changed_by")} as changed_by_name, s.changed_at, ${sums.columns}
+        select c.id, c.name, c.name_en, s.mode, ${nameOfUser("s.changed_by")} as changed_by_name, s.changed_at, ${sums.columns}
         from company c
         left join assistant_setting s on s.company_id = c.id
         left join assistant_usage u on u.company_id = c.id and ${sums.when}
         where ${matching}
-        group by c.id, c.name, s.mode, s.changed_by, s.changed_at) counted
+        group by c.id, c.name, c.name_en, s.mode, s.changed_by, s.changed_at) counted
       order by input_tokens + output_tokens desc, answers + quotations + unanswered desc, name, id
       limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db),
     sql<{ count: number }>`select count(*)::int as count from (
@@ -73,6 +73,7 @@ interface UsageRow {
 interface OrganisationRow extends UsageRow {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
   readonly mode: number | null;
   readonly changed_by_name: string | null;
   readonly changed_at: string | null;
@@ -106,6 +107,7 @@ const toUsage = (row: UsageRow): AssistantUsage => ({
 const toOrganisation = (row: OrganisationRow): AssistantOrganisation => ({
   companyId: row.id,
   companyName: row.name,
+  companyNameEn: row.name_en,
   mode: row.mode === null ? assistantMode.toCode("model") : assistantMode.asCode(row.mode),
   changedByName: row.changed_by_name,
   changedTime: row.changed_at,

@@ -1,5 +1,5 @@
 import { monthAfter, monthAt } from "@pharos/domain/service-report";
-import { Cluster, PageHeader, Stack, Text } from "@pharos/ui";
+import { Cluster, PageHeader, Panel, Stack, Text } from "@pharos/ui";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
@@ -7,6 +7,7 @@ import { useFormat, useNow } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import type { FilterKeyOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { assistantQueries, type Usage, usageSpec } from "./api.ts";
 import { usageColumns } from "./usage-columns.tsx";
@@ -18,13 +19,14 @@ const monthsShown = 13;
 export function AssistantUsageScreen(): ReactNode {
   const t = useT();
   const format = useFormat();
+  const { locale } = usePreferences();
   const state = useListState(usageSpec);
   const usage = useQuery(assistantQueries.usage(usageSpec.filterOf(state.query)));
   const thisMonth = monthAt(useNow());
   const budget = usage.data?.tokensPerDayAndOrganisation ?? null;
-  const columns = useMemo(() => usageColumns({ t, format, budget }), [t, format, budget]);
+  const columns = useMemo(() => usageColumns({ t, locale, format, budget }), [t, locale, format, budget]);
   return (
-    <>
+    <Stack gap={12}>
       <PageHeader title={t("shell.titles.assistantUsage")} meta={t("assistant.usage.intro")} />
       {usage.data ? <Summary usage={usage.data} /> : null}
       <ListPage
@@ -46,7 +48,7 @@ export function AssistantUsageScreen(): ReactNode {
         ]}
         empty={{ words: t("assistant.usage.none") }}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -67,27 +69,37 @@ function Summary({ usage: { all, vendor, hasModel, tokensPerDay } }: { readonly 
       number(vendor.tokensToday),
     ],
   ] as const;
+  const notes = [
+    ...(hasModel ? [] : [t("assistant.usage.noModel")]),
+    t("assistant.usage.offWords"),
+    t("assistant.usage.quotationsWords"),
+  ];
   return (
-    <Stack gap={12} isPanel>
-      <Cluster as="dl" gap={24} align="start">
-        {figures.map(([key, value, own]) => (
-          <Stack key={key} gap={2}>
-            <Text as="dt" size="small" tone="secondary">
-              {t(`assistant.usage.${key}`)}
+    <Panel>
+      <Stack gap={16}>
+        <Cluster as="dl" gap={24} align="start">
+          {figures.map(([key, value, own]) => (
+            <Stack key={key} gap={2}>
+              <Text as="dt" size="small" tone="secondary">
+                {t(`assistant.usage.${key}`)}
+              </Text>
+              <Text as="dd" size="title" weight="strong">
+                {value}
+              </Text>
+              <Text as="dd" size="small" tone="tertiary">
+                {t("assistant.usage.vendor", { value: own })}
+              </Text>
+            </Stack>
+          ))}
+        </Cluster>
+        <Stack gap={2}>
+          {notes.map((words) => (
+            <Text as="p" key={words} size="small" tone="secondary">
+              {words}
             </Text>
-            <Text as="dd" size="title" weight="strong">
-              {value}
-            </Text>
-            <Text as="dd" size="small" tone="tertiary">
-              {t("assistant.usage.vendor", { value: own })}
-            </Text>
-          </Stack>
-        ))}
-      </Cluster>
-      <Text as="p" size="small" tone="secondary">
-        {hasModel ? null : t("assistant.usage.noModel")} {t("assistant.usage.offWords")}{" "}
-        {t("assistant.usage.quotationsWords")}
-      </Text>
-    </Stack>
+          ))}
+        </Stack>
+      </Stack>
+    </Panel>
   );
 }

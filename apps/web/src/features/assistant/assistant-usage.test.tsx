@@ -12,6 +12,7 @@ const row = {
   ...none,
   companyId: 7,
   companyName: "澜汐银行",
+  companyNameEn: "Lanxi Bank",
   mode: 2 as const,
   answers: 12,
   inputTokens: 41_200,
@@ -40,11 +41,12 @@ it.each(locales)("shows what was used and sets what is allowed, in %s", async (l
     changedByName: "谷雨",
     changedTime: "2026-11-20T10:00:00.000+08:00",
   });
-  await renderPage("/assistantUsage", { user: sys, locale });
-  await expect.element(page.getByText("澜汐银行")).toBeVisible();
+  await renderPage("/assistantUsage", { me: sys, locale });
+  const organisation = locale === "zh-CN" ? row.companyName : row.companyNameEn;
+  await expect.element(page.getByText(organisation)).toBeVisible();
   await expect.element(page.getByText("45,000", { exact: true })).toBeVisible();
   await expectAccessible();
-  const name = t("assistant.usage.modeOf", { name: "澜汐银行" });
+  const name = t("assistant.usage.modeOf", { name: organisation });
   await page.getByRole("combobox", { name }).click();
   answer(listAssistantUsage, { ...usage, list: [{ ...row, mode: 1 as const }] });
   await userEvent.keyboard("{ArrowUp}{Enter}");
@@ -57,7 +59,7 @@ it.each(locales)("shows what was used and sets what is allowed, in %s", async (l
 it("asks for the month of the address, and shows what stands when saving is refused", async () => {
   answer(listAssistantUsage, usage);
   refuse(saveAssistantMode, { message: "组织不存在或您无权查看", code: "organisation.notFound" });
-  await renderPage("/assistantUsage?month=2026-09", { user: sys, locale: "zh-CN" });
+  await renderPage("/assistantUsage?month=2026-09", { me: sys, locale: "zh-CN" });
   await expect.element(page.getByText("澜汐银行")).toBeVisible();
   expect(callsOf(listAssistantUsage)[0]?.query).toMatchObject({ month: "2026-09" });
   const choice = page.getByRole("combobox", {

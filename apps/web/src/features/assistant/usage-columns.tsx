@@ -1,9 +1,10 @@
 import { assistantMode } from "@pharos/domain/enums";
-import type { Translate } from "@pharos/i18n";
+import type { Locale, Translate } from "@pharos/i18n";
+import { Stack, Text } from "@pharos/ui";
 import { Select } from "@pharos/ui/controls";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
-import type { useFormat } from "../../shared/format/index.ts";
+import { nameIn, type useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { type Usage, useSaveMode } from "./api.ts";
 
@@ -11,13 +12,14 @@ type Row = Usage["list"][number];
 
 interface ColumnOptions {
   readonly t: Translate;
+  readonly locale: Locale;
   readonly format: ReturnType<typeof useFormat>;
   /** Tokens of a day for one organisation; null without a model. */
   readonly budget: number | null;
 }
 
 /** The columns of the assistant's usage. */
-export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<Row>[] {
+export function usageColumns({ t, locale, format, budget }: ColumnOptions): ListColumn<Row>[] {
   const figure = (key: "answers" | "quotations" | "unanswered", rank?: number): ListColumn<Row> => ({
     key,
     title: t(`assistant.usage.${key}`),
@@ -33,7 +35,7 @@ export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<R
       isPrimary: true,
       render: (row) => (
         <TwoLine
-          title={row.companyName}
+          title={nameIn(locale, row.companyName, row.companyNameEn)}
           meta={[
             row.changedByName !== null && row.changedTime !== null
               ? t("assistant.usage.changed", {
@@ -50,7 +52,7 @@ export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<R
       title: t("assistant.usage.mode"),
       width: 170,
       card: "buttons",
-      render: (row) => <ModeChoice row={row} />,
+      render: (row) => <ModeChoice row={row} name={nameIn(locale, row.companyName, row.companyNameEn)} />,
     },
     figure("answers"),
     figure("quotations", 2),
@@ -61,15 +63,15 @@ export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<R
       width: 200,
       align: "end",
       render: (row) => (
-        <TwoLine
-          title={format.number(row.inputTokens + row.outputTokens)}
-          meta={[
-            t("assistant.usage.tokensInOut", {
+        <Stack gap={0} align="end">
+          <span>{format.number(row.inputTokens + row.outputTokens)}</span>
+          <Text size="small" tone="tertiary">
+            {t("assistant.usage.tokensInOut", {
               input: format.number(row.inputTokens),
               output: format.number(row.outputTokens),
-            }),
-          ]}
-        />
+            })}
+          </Text>
+        </Stack>
       ),
     },
     {
@@ -89,17 +91,17 @@ export function usageColumns({ t, format, budget }: ColumnOptions): ListColumn<R
   ];
 }
 
-function ModeChoice({ row }: { readonly row: Row }): ReactNode {
+function ModeChoice({ row, name }: { readonly row: Row; readonly name: string }): ReactNode {
   const t = useT();
   const save = useSaveMode();
   return (
     <Select
-      aria-label={t("assistant.usage.modeOf", { name: row.companyName })}
+      aria-label={t("assistant.usage.modeOf", { name })}
       value={save.isPending ? save.variables.body.mode : row.mode}
       disabled={save.isPending}
-      options={assistantMode.names.map((name) => ({
-        value: assistantMode.toCode(name),
-        label: t(assistantMode.labelKey(name)),
+      options={assistantMode.names.map((mode) => ({
+        value: assistantMode.toCode(mode),
+        label: t(assistantMode.labelKey(mode)),
       }))}
       onChange={(mode) => save.mutate({ body: { companyId: row.companyId, mode } })}
     />
