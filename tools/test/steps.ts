@@ -45,6 +45,12 @@ export function allSteps(root: string): Step[] {
       commands: [script("tools/checks/style-sheets.ts")],
     },
     {
+      name: "jobs",
+      title: "Jobs walk over rows with sweep",
+      isLight: true,
+      commands: [script("tools/checks/job-loops.ts")],
+    },
+    {
       name: "states",
       title: "States have one colour each",
       isLight: true,

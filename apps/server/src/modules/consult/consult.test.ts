@@ -322,6 +322,21 @@ describe("the end", () => {
     await leave("otherCompany");
   });
 
+  it("comes to the others when one cannot be written, and says which", async () => {
+    const broken = await calls.ask("customer", "写不进去");
+    const other = await calls.ask("otherCompany", "无人理会");
+    const mend = await refuseWrites("consult", "id", broken);
+    clock.set(new Date(clock.now().getTime() + 121 * 60_000));
+    await app.platform.jobs.runNow("consult.closeIdle");
+    expect((await calls.read("customer", broken)).status).toBe(0);
+    expect((await calls.read("otherCompany", other)).status).toBe(2);
+    expect(await failedKeys("consult.closeIdle")).toEqual([String(broken)]);
+    await mend();
+    await app.platform.jobs.runNow("consult.closeIdle");
+    expect((await calls.read("customer", broken)).status).toBe(2);
+    expect(await failedKeys("consult.closeIdle")).toEqual([]);
+  });
+
   it("makes a service request with what was said, both linked", async () => {
     const id = await calls.ask("customer", "ORA-01555 夜间批处理失败");
     await calls.reply("dba", id, "建议增大 undo");
@@ -338,6 +353,22 @@ describe("the end", () => {
     expect((await convert("customer")).errorCode).toBe("consult.closed");
   });
 });
+
+/** Lets the database refuse the rows of one record; answers what makes it take them again. */
+async function refuseWrites(table: "consult" | "consult_reader", column: string, id: number) {
+  const { executeSql } = app.platform.database;
+  await executeSql(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'damaged'; end $$;
+    create trigger refused before insert or update on ${table} for each row when (new.${column} = ${id}) execute function refuse()`);
+  return () => executeSql(`drop trigger refused on ${table}`);
+}
+
+/** Rows that a job could not do its work on, and looks at again. */
+async function failedKeys(job: string): Promise<string[]> {
+  const { kysely } = app.platform.database;
+  const rows = await kysely.selectFrom("queue_attempt").select("key").where("queue", "=", job).execute();
+  return rows.map(({ key }) => key);
+}
 
 describe("what is unread", () => {
   it("counts what others wrote until it is read, and the other side sees how far", async () => {
@@ -364,6 +395,25 @@ describe("what is unread", () => {
     const foreign = await app.call(readConsult, { body: { consultId: id, seq: 1 } }, { as: "otherCompany" });
     expect(foreign.errorCode).toBe("consult.notFound");
     await leave("customer");
+  });
+
+  it("is notified of in the other consultations when one cannot be written, and says which", async () => {
+    await leave("customer");
+    await leave("orgAdmin");
+    const broken = await calls.ask("customer", "通知不了");
+    const other = await calls.ask("orgAdmin", "通知得到");
+    for (const id of [broken, other]) await calls.reply("dba", id, "在看");
+    const mend = await refuseWrites("consult_reader", "consult_id", broken);
+    clock.set(new Date(clock.now().getTime() + 3 * 60_000));
+    await app.platform.jobs.runNow("consult.notifyUnread");
+    const linksOf = async (as: PersonaName) =>
+      (await app.call(listMessages, {}, { as })).result.list.map(({ link }) => link);
+    expect(await linksOf("orgAdmin")).toContain(`/consult/${other}`);
+    expect(await linksOf("customer")).not.toContain(`/consult/${broken}`);
+    expect(await failedKeys("consult.notifyUnread")).toEqual([String(broken)]);
+    await mend();
+    await app.platform.jobs.runNow("consult.notifyUnread");
+    expect(await linksOf("customer")).toContain(`/consult/${broken}`);
   });
 });
 

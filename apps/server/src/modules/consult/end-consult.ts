@@ -13,6 +13,7 @@ import type { Call } from "../../platform/call.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { raiseInTransaction } from "../service-request/index.ts";
@@ -162,25 +163,34 @@ async function notifyClosed(tx: UnitOfWork, row: ConsultRow): Promise<void> {
   });
 }
 
-/** So many are ended in one run; the rest follows in the next. */
-const idleMax = 200;
+/** Consultations looked at in one statement. */
+const batch = 200;
 
 /** Ends what nobody has written in for a long time. */
 export const closeIdle: JobDefinition = {
   name: "consult.closeIdle",
   cron: "*/10 * * * *",
-  async run({ database, withTransaction, clock }, signal) {
+  async run(platform, signal) {
+    const { database, withTransaction, clock } = platform;
     const { assistant, expert } = consultLimits.idleHours;
-    const { rows } = await sql<{ id: number }>`
-      select id from consult where status <> 2
-        and last_record_at < ${clock.now()}::timestamptz - make_interval(hours => case status when 0 then ${assistant}::int else ${expert}::int end)
-        -- Who waits for a person is not sent away.
-        and next_offer_at is null
-      order by last_record_at limit ${idleMax}`.execute(database.kysely);
-    for (const { id } of rows) {
-      if (signal.aborted) return;
-      await withTransaction(undefined, (tx) => endIdle(tx, id));
-    }
+    await sweep<{ id: number }, void>(
+      platform,
+      {
+        name: "consult.closeIdle",
+        find: async (after) => {
+          const { rows } = await sql<{ id: number }>`
+            select id from consult where status <> 2 and id > ${after}
+              and last_record_at < ${clock.now()}::timestamptz - make_interval(hours => case status when 0 then ${assistant}::int else ${expert}::int end)
+              -- Who waits for a person is not sent away.
+              and next_offer_at is null
+            order by id limit ${batch}`.execute(database.kysely);
+          return rows;
+        },
+        idOf: ({ id }) => id,
+        handle: ({ id }) => withTransaction(undefined, (tx) => endIdle(tx, id)),
+      },
+      signal,
+    );
   },
 };
 

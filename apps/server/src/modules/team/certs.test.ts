@@ -179,6 +179,20 @@ describe("the notice of expiry", () => {
     expect(await messages("dba")).toHaveLength(2);
   });
 
+  it("comes for the others when one cannot be written", async () => {
+    const { executeSql } = app.platform.database;
+    const { id: broken } = (await save("dba", { name: "写不进去", expireDate: "2026-07-01" })).result;
+    await save("dba", { name: "写得进去", expireDate: "2026-07-01" });
+    await executeSql(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'damaged'; end $$;
+      create trigger refused before update on cert for each row when (new.id = ${broken}) execute function refuse()`);
+    expect(await remind()).toBe(1);
+    const { rows } = await executeSql("select key from queue_attempt where queue = 'team.remindCerts'");
+    expect(rows).toEqual([{ key: String(broken) }]);
+    await executeSql("drop trigger refused on cert");
+    expect(await remind()).toBe(1);
+  });
+
   it("does not come for what is over, and not for what has no end", async () => {
     await save("dba", { name: "RHCE", expireDate: "2026-06-11" });
     await save("dba", { name: "PGCE" });
