@@ -12,6 +12,8 @@ export function acceptRaw(app: FastifyInstance): void {
 
 /** The first room for a body that does not say its length. */
 const unannouncedBytes = 64 * 1024;
+/** The most room that is made for what is only announced: many could announce much and send nothing. */
+const announcedBytes = 1024 * 1024;
 
 /** The body of a raw endpoint, at most as long as it allows; throws what a refusal of it is called. */
 export async function readRaw(
@@ -22,8 +24,9 @@ export async function readRaw(
   if (![type].flat().some((one) => one === given)) throw new AppError("common.unsupportedMediaType");
   const announced = Number(request.headers["content-length"]);
   if (announced > bytesMax) throw new AppError("common.payloadTooLarge");
-  // One place from the beginning: pieces that are joined at the end need the memory twice.
-  let place = Buffer.allocUnsafeSlow(announced > 0 ? announced : Math.min(unannouncedBytes, bytesMax));
+  // One place that grows with what arrives: pieces that are joined at the end need the memory twice.
+  const first = announced > 0 ? Math.min(announced, announcedBytes) : unannouncedBytes;
+  let place = Buffer.allocUnsafeSlow(Math.min(first, bytesMax));
   let bytes = 0;
   // A request without an encoding gives buffers.
   for await (const chunk of request.raw as AsyncIterable<Buffer>) {

@@ -34,6 +34,16 @@ describe("a raw body", () => {
     expect((await readRaw(requestOf([], {}), rule)).length).toBe(0);
   });
 
+  it("gets no more room than a megabyte before it arrives", async () => {
+    const large = { ...rule, bytesMax: 256 * 1024 * 1024 };
+    const first = Buffer.alloc(10);
+    const held = await readRaw(requestOf([first], { "content-length": String(large.bytesMax) }), large);
+    expect(held.buffer.byteLength).toBe(1024 * 1024);
+    const pieces = Array.from({ length: 40 }, (_, at) => Buffer.alloc(64 * 1024, at));
+    const arrived = await readRaw(requestOf(pieces, { "content-length": String(large.bytesMax) }), large);
+    expect(arrived.equals(Buffer.concat(pieces))).toBe(true);
+  });
+
   it("is refused when it is too long, whatever it has announced", async () => {
     const tooLong = { code: "common.payloadTooLarge" };
     const small = { ...rule, bytesMax: 1_000 };
