@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { fileTypeOf } from "@pharos/domain/file";
 import type { MailFile } from "./read-body.ts";
 
@@ -74,19 +75,24 @@ const written = /(\bsrc\s*=\s*)(["'])data:image\/(png|jpe?g|gif|bmp);base64,([^"
 
 /** Takes pictures that are written into HTML itself out of it: they become files, and marks stay in their place. */
 export function takeWrittenPictures(html: string): { readonly html: string; readonly files: MailFile[] } {
-  const files: MailFile[] = [];
+  const files = new Map<string, MailFile>();
   const marked = html.replaceAll(
     written,
     (_, before: string, quote: string, format: string, data: string) => {
-      const pictureId = `written-${files.length + 1}`;
-      const ending = format.toLowerCase().replace("jpeg", "jpg");
-      files.push({
-        name: `image-${files.length + 1}.${ending}`,
-        content: new Uint8Array(Buffer.from(data, "base64")),
-        pictureId,
-      });
+      const content = new Uint8Array(Buffer.from(data, "base64"));
+      // By its bytes: other texts of the mail count from one too, and a part may be called as it likes.
+      const pictureId = `written-${createHash("sha256").update(content).digest("hex")}`;
+      if (!files.has(pictureId)) {
+        const ending = format.toLowerCase().replace("jpeg", "jpg");
+        files.set(pictureId, {
+          name: `image-${files.size + 1}.${ending}`,
+          content,
+          pictureId,
+          isWritten: true,
+        });
+      }
       return `${before}${quote}cid:${pictureId}${quote}`;
     },
   );
-  return { html: marked, files };
+  return { html: marked, files: [...files.values()] };
 }

@@ -23,6 +23,8 @@ export interface MailFile {
   readonly content: Uint8Array;
   /** What marks in the text call it, when it is a picture that stands there. */
   readonly pictureId?: string;
+  /** It is a picture that was written into HTML itself. */
+  readonly isWritten?: boolean;
 }
 
 /** What a mail says and brings. */
@@ -87,8 +89,11 @@ const signatureTypes = /^application\/(?:x-)?(?:pkcs7|pgp)-signature$/;
 function readMultipart(part: MimePart, isWithText: boolean): Read {
   const children = part.children.map((child) => readPart(child, isWithText));
   const isChoice = part.type === "multipart/alternative";
+  // Another representation of a text is no file; pictures written into it are.
   const files = children.flatMap((child, at) =>
-    isChoice && isOtherText(part.children[at]) ? child.files.filter(isWritten) : child.files,
+    isChoice && isOtherText(part.children[at])
+      ? child.files.filter(({ isWritten }) => isWritten)
+      : child.files,
   );
   const seals = children.flatMap((child) => child.seals);
   if (part.type === "multipart/encrypted") return { texts: [], files, seals: ["encrypted", ...seals] };
@@ -102,9 +107,6 @@ const isOtherText = (part: MimePart | undefined): boolean =>
   part.type.startsWith("text/") &&
   part.type !== "text/calendar" &&
   part.fileName === "";
-
-/** Pictures written into a text are no representation of it. */
-const isWritten = ({ pictureId }: MailFile): boolean => pictureId?.startsWith("written-") ?? false;
 
 /** Plain words are what a program that also writes HTML made of it, and sometimes made nothing of it. */
 function mostSaying({ children }: MimePart, read: readonly Read[]): string[] {

@@ -59,6 +59,18 @@ describe("a mail made to keep a server busy", () => {
     [
       "pictures written into HTML without an end",
       mailWith("Content-Type: text/html\r\n", '<img src="data:image/png;base64,'.repeat(30_000)),
+      // All of them are the same picture.
+      "mail",
+    ],
+    [
+      "thousands of pictures written into HTML",
+      mailWith(
+        "Content-Type: text/html\r\n",
+        Array.from(
+          { length: 15_000 },
+          (_, at) => `<img src="data:image/png;base64,${Buffer.from(String(at)).toString("base64")}">`,
+        ).join(""),
+      ),
       "tooComplex",
     ],
     [
