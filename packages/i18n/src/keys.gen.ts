@@ -1734,6 +1734,7 @@ export type Messages = {
   "boardServer.line": { before: string | number; name: string | number; value: string | number };
   "boardServer.lineNow": { name: string | number; value: string | number };
   "boardServer.message.weekly": { from: string | number; to: string | number };
+  "boardServer.more": { count: number };
   "comment.answer": NoVariables;
   "comment.deleted": NoVariables;
   "comment.edit": NoVariables;

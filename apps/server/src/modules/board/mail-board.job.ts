@@ -1,4 +1,5 @@
 import { businessToday } from "@pharos/domain/contract";
+import { textLengths } from "@pharos/domain/limits";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
@@ -90,17 +91,26 @@ async function wordTiles(
     readTiles(platform, call, before),
   ]);
   const t = (key: TranslationKey, vars?: Vars) => platform.translate(call.locale, key, vars);
-  return now.tiles
-    .map((tile) => {
-      const name = t(`board.tile.${tile.key}`);
-      const value = written(tile);
-      const old = earlier.tiles.find(({ key }) => key === tile.key);
-      return tile.isNow || !old
-        ? t("boardServer.lineNow", { name, value })
-        : t("boardServer.line", { name, value, before: written(old) });
-    })
-    .join("\n")
-    .slice(0, 1024);
+  const lines = now.tiles.map((tile) => {
+    const name = t(`board.tile.${tile.key}`);
+    const value = written(tile);
+    const old = earlier.tiles.find(({ key }) => key === tile.key);
+    return tile.isNow || !old
+      ? t("boardServer.lineNow", { name, value })
+      : t("boardServer.line", { name, value, before: written(old) });
+  });
+  return fitting(lines, (count) => t("boardServer.more", { count }));
+}
+
+/** As many lines as a message holds, and how many more the board has. */
+export function fitting(lines: readonly string[], more: (count: number) => string): string {
+  const whole = lines.join("\n");
+  if (whole.length <= textLengths.max1024) return whole;
+  for (let kept = lines.length - 1; kept > 0; kept -= 1) {
+    const text = [...lines.slice(0, kept), more(lines.length - kept)].join("\n");
+    if (text.length <= textLengths.max1024) return text;
+  }
+  return more(lines.length);
 }
 
 function written({ value, unit }: { readonly value: number | null; readonly unit: string }): string {

@@ -3,7 +3,7 @@ import { listMessages } from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
-import { mailBoard } from "./mail-board.job.ts";
+import { fitting, mailBoard } from "./mail-board.job.ts";
 
 // A Monday, eight in the morning.
 const monday = new Date("2026-06-15T08:00:00+08:00");
@@ -47,4 +47,17 @@ it("ends with the subscription, and is for those who may see the board", async (
     const refused = await subscribe(as, true);
     expect(refused.envelope?.success).not.toBe(true);
   }
+});
+
+it("says how many lines it has no room for", () => {
+  const more = (count: number) => `${count} more`;
+  const line = "x".repeat(99);
+  expect(fitting([line, line], more)).toBe(`${line}\n${line}`);
+  // Ten lines with their ends are 1,000 characters, and the last one is no line any more.
+  const cut = fitting(
+    Array.from({ length: 14 }, () => line),
+    more,
+  );
+  expect(cut).toBe(`${Array.from({ length: 10 }, () => line).join("\n")}\n4 more`);
+  expect(fitting(["x".repeat(1025)], more)).toBe("1 more");
 });
