@@ -101,6 +101,21 @@ it.each(locales)(
   },
 );
 
+it.each(locales)("names the language of a hit that is not the reader's (%s)", async (locale) => {
+  const [own, foreign] = locale === "zh-CN" ? (["zh", "en"] as const) : (["en", "zh"] as const);
+  const hits = [
+    { ...hit, lang: own },
+    { ...hit, id: 95, title: "Deadlocks", lang: foreign },
+    { ...hit, id: 96, title: "SR" },
+  ];
+  answer(search, { ...found, list: hits, total: 3, exactTotal: 3 });
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81", { locale });
+  const item = page.getByRole("listitem").filter({ hasText: "Deadlocks" });
+  await expect.element(item.getByText(t(`search.lang.${foreign}`), { exact: true })).toBeVisible();
+  expect(page.getByText(t(`search.lang.${own}`), { exact: true }).elements()).toEqual([]);
+  expect(page.getByText(t(`search.lang.${foreign}`), { exact: true }).elements()).toHaveLength(1);
+});
+
 it("offers earlier searches before anything is typed, forgets one, and searches by the keyboard", async () => {
   answer(listSearchHistory, [{ keyword: "表空间", ts: hit.time }]);
   answer(listSearchKeywords, ["ORA-01555"]);
