@@ -3,6 +3,7 @@ import {
   clearSearchHistory,
   listSearchHistory,
   listSearchKeywords,
+  recordSearchChoice,
   search,
   suggestSearch,
 } from "@pharos/api/search";
@@ -114,6 +115,20 @@ it.each(locales)("names the language of a hit that is not the reader's (%s)", as
   await expect.element(item.getByText(t(`search.lang.${foreign}`), { exact: true })).toBeVisible();
   expect(page.getByText(t(`search.lang.${own}`), { exact: true }).elements()).toEqual([]);
   expect(page.getByText(t(`search.lang.${foreign}`), { exact: true }).elements()).toHaveLength(1);
+});
+
+it("counts what is opened by its place, not in a narrowed list", async () => {
+  const second = { ...hit, id: 95, title: "备库延迟排查" };
+  answer(search, { ...found, list: [hit, second], total: 12, exactTotal: 12, pageNum: 2 });
+  answer(recordSearchChoice, null);
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81&page=2");
+  await page.getByRole("link", { name: second.title }).click();
+  await expect
+    .poll(() => callsOf(recordSearchChoice).map(({ body }) => body))
+    .toEqual([{ keyword: "死锁", objType: "sr", position: 12 }]);
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81&tags=rac");
+  await page.getByRole("link", { name: second.title }).click();
+  expect(callsOf(recordSearchChoice)).toHaveLength(1);
 });
 
 it("offers earlier searches before anything is typed, forgets one, and searches by the keyboard", async () => {

@@ -22,10 +22,12 @@ interface HitCardProps {
   /** What to mark in the title. */
   readonly needles: readonly string[];
   readonly onTag: (tag: string) => void;
+  /** It is opened, here or in a new tab. */
+  readonly onOpen: () => void;
 }
 
 /** One record that was found: what it is, where the words stand in it, and what it is about. */
-export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
+export function HitCard({ hit, needles, onTag, onOpen }: HitCardProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { objType, id, title, number, status, page, snippet, tags, product, version, lang, time, missing } =
@@ -40,7 +42,16 @@ export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
     <Stack as="li" gap={4} className="search-hit">
       <Cluster gap={8} align="baseline" isOneLine>
         <Tag className="search-hit-type">{t(`search.type.${objType}`)}</Tag>
-        <Text as={Link} size="large" weight="medium" isBreaking isGrowing to={hitPath(objType, id, page)}>
+        <Text
+          as={Link}
+          size="large"
+          weight="medium"
+          isBreaking
+          isGrowing
+          to={hitPath(objType, id, page)}
+          onClick={onOpen}
+          onAuxClick={onOpen}
+        >
           <MarkedParts parts={markNeedles(title, needles)} />
         </Text>
         {foreign === undefined ? null : <Tag>{t(`search.lang.${foreign}`)}</Tag>}
