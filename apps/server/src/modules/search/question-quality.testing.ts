@@ -35,7 +35,10 @@ interface Outcome extends AskedQuestion {
   readonly isGap: boolean;
 }
 
-/** Questions written from the texts alone, by somebody who knew neither the search nor the titles. */
+/**
+ * Questions written from the texts alone; those of `tune` and `held` by somebody who knew neither the search nor the titles,
+ * those of `fresh` by somebody who knew both.
+ */
 export const readQuestions = (set: "tune" | "held" | "fresh"): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL(`questions-${set}.json`, import.meta.url), "utf8")) as AskedQuestion[];
 
