@@ -42,7 +42,6 @@ const shared = new Set([
   "internal_matter",
   "exam",
   "search_gap",
-  "search_question",
   "search_synonym",
 ]);
 

@@ -1,4 +1,3 @@
-export { listUnopenedQuestions, recordSearchChoice, UnopenedQuestion } from "./choices.ts";
 export {
   followSearchGap,
   handleSearchGap,

@@ -1,5 +1,4 @@
 import { normaliseText } from "../plain-text/index.ts";
-import { stemOf } from "./stem.ts";
 import { loosened, type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
 
 /** Expressions that mean the same, in any language: 归档, archive log. */
@@ -49,24 +48,17 @@ function firstExpression(lower: string, synonyms: Synonyms) {
   return undefined;
 }
 
-/**
- * Every expression with synonyms that stands in a text in lower case, with what means the same, the longest first. English
- * words count in any of their forms: replicas, blocked.
- */
+/** Every expression with synonyms that stands in a text in lower case, with what means the same. */
 export const expressionsIn = (
   lower: string,
   synonyms: Synonyms,
-): { readonly expression: string; readonly others: readonly string[] }[] => {
-  const text = withStems(lower);
-  return synonyms
-    .filter(([expression]) => placeOf(withStems(expression), text) >= 0)
+): { readonly expression: string; readonly others: readonly string[] }[] =>
+  synonyms
+    .filter(([expression]) => placeOf(expression, lower) >= 0)
     .map(([expression, group]) => ({
       expression,
       others: group.map(normalised).filter((other) => other !== expression),
     }));
-};
-
-const withStems = (text: string): string => text.replace(/[a-z]{4,}/g, stemOf);
 
 const wordSign = /[\p{L}\p{N}_]/u;
 const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;

@@ -41,7 +41,7 @@ function rarityOf(pieces: number, counted: number): number {
 }
 
 /** Of a question so many terms are compared. */
-const comparedTermsMax = { own: 28, all: 56 } as const;
+const comparedTermsMax = { own: 32, all: 40 } as const;
 
 /** So that few pieces say little about what is rare. */
 const smoothing = 10;

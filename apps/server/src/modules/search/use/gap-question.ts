@@ -2,10 +2,6 @@ import { withoutNoise } from "@pharos/domain/search";
 
 /** Addresses of people, whatever is asked about them. */
 const mailAddress = /[\w.+-]{1,64}@[\w.-]{1,255}/g;
-/** Of a question to the assistant, which may be longer than one to the search, so much is kept. */
-export const questionCharactersMax = 512;
-/** Fewer characters are a slip of the finger. */
-export const questionFrom = 2;
 const endSigns = /[\s?？!！.。,，;；:：~～…]+$/u;
 
 /** A question as it is kept for those who write: without times, addresses, long numbers and what else one machine or person has. */

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { isOnVendorSide } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { gapKeyOf, gapQuestionOf, questionCharactersMax, questionFrom } from "./gap-question.ts";
+import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
+
+/** Fewer characters are a slip of the finger. */
+const gapFrom = 2;
 
 /** Counts a question that nothing answers, for those who write; what was dealt with and is missed again is open again. */
 export async function recordGap(
@@ -12,7 +15,7 @@ export async function recordGap(
 ): Promise<void> {
   const question = [...gapQuestionOf(asked)].slice(0, questionCharactersMax).join("");
   const key = gapKeyOf(question);
-  if ([...key].length < questionFrom) return;
+  if ([...key].length < gapFrom) return;
   const times = isOnVendorSide(asker) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
   await sql`
     insert into search_gap (keyword, question, first_at, last_at, customer_times, vendor_times, has_close_hits)
@@ -22,3 +25,6 @@ export async function recordGap(
       vendor_times = search_gap.vendor_times + excluded.vendor_times, has_close_hits = excluded.has_close_hits,
       status = case when search_gap.status = 1 then 0 else search_gap.status end`.execute(db);
 }
+
+/** Of a question to the assistant, which may be longer than one to the search, so much is kept. */
+const questionCharactersMax = 512;
