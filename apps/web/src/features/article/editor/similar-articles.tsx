@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { articleQueries } from "../api.ts";
+import "./similar-articles.css";
 
 /** Fewer characters say nothing yet. */
 const leastCharacters = 3;
