@@ -98,7 +98,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createPlanModule(platform),
     createAssetModule(platform, { findPlansOfAsset }),
     createCustomerSetupModule(platform),
-    createMessageModule(platform, () => modules.flatMap(({ mailSubjects = [] }) => mailSubjects)),
+    createMessageModule(platform, () => modules.flatMap(({ mailTargets = [] }) => mailTargets)),
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
@@ -127,7 +127,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createInspectionModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
-    createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),
+    createAuditModule(platform, () => modules.flatMap(({ historyTargets = [] }) => historyTargets)),
     createLookupModule(platform),
     createSystemModule(platform),
   ];

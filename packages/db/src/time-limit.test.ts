@@ -53,14 +53,14 @@ describe("the time limit of a piece of work", () => {
   it("ends a wait when no one wants the answer any more", async () => {
     const before = await valueNow();
     const release = await holdRow(database);
-    const hangUp = new AbortController();
-    const waiting = withTimeLimit({ ms: 60_000, signal: hangUp.signal }, () => increase(database));
-    hangUp.abort();
+    const controller = new AbortController();
+    const waiting = withTimeLimit({ ms: 60_000, signal: controller.signal }, () => increase(database));
+    controller.abort();
     await expect(waiting).rejects.toThrow(AbandonedError);
     await release();
     expect(await valueNow()).toBe(before);
     await expect(
-      withTimeLimit({ ms: 60_000, signal: hangUp.signal }, () => increase(database)),
+      withTimeLimit({ ms: 60_000, signal: controller.signal }, () => increase(database)),
     ).rejects.toThrow(AbandonedError);
   });
 

@@ -17,7 +17,7 @@ export function callInfo(request: FastifyRequest, reply: FastifyReply): CallInfo
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
     locale: localeOf(request),
     // Made only for those who ask.
-    hangUp: () => hangUpSignal(reply),
+    abortSignal: () => abortSignalOf(reply),
     ...(typeof origin === "string" && ORIGIN.test(origin) && { origin }),
     ...(typeof since === "string" && POSITION.test(since) && { since: Number(since) }),
   };
@@ -26,8 +26,8 @@ export function callInfo(request: FastifyRequest, reply: FastifyReply): CallInfo
 /** The language an answer is worded in. */
 export const localeOf = ({ headers }: FastifyRequest): Locale => parseLocale(headers["accept-language"]);
 
-/** Aborted when the caller hangs up before the answer is sent. */
-export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+/** Aborted when the caller disconnects before the answer is sent. */
+export function abortSignalOf({ raw }: FastifyReply): AbortSignal {
   const abandoned = new AbortController();
   const notice = (): void => {
     if (!raw.writableFinished) abandoned.abort();

@@ -14,7 +14,7 @@ import { parsePart } from "../platform/validate.ts";
 import { withinReach } from "../platform/within-reach.ts";
 import { type AdmissionOptions, actorIfAny, admitPerson } from "./admission.ts";
 import { bodyLimitsOf } from "./body-limits.ts";
-import { callInfo, hangUpSignal, localeOf } from "./call-info.ts";
+import { abortSignalOf, callInfo, localeOf } from "./call-info.ts";
 import { checkResponse } from "./check-response.ts";
 import { type StreamedEvent, toEventStream } from "./event-stream.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
@@ -44,7 +44,7 @@ export interface Route {
   ) => void;
   /**
    * Like `route`, for endpoints that answer a stream of events. What refuses the call throws before the handler answers; the
-   * signal is aborted when the caller hangs up, and when the process stops.
+   * signal is aborted when the caller disconnects, and when the process stops.
    */
   readonly stream: <E extends AnyEndpoint>(
     endpoint: E,
@@ -276,11 +276,11 @@ export function createRoute(
 const isForStrangers = ({ access }: AnyEndpoint): boolean => access === "public" || access === "shareToken";
 
 /**
- * Ends the statements of a read whose caller hangs up. A change goes on: whoever closes the page right after sending expects
+ * Ends the statements of a read whose caller disconnects. A change goes on: whoever closes the page right after sending expects
  * it to be done.
  */
 const abandonedSignal = ({ method }: FastifyRequest, reply: FastifyReply): AbortSignal | undefined =>
-  method === "GET" ? hangUpSignal(reply) : undefined;
+  method === "GET" ? abortSignalOf(reply) : undefined;
 
 /** Not buffered by proxies on the way. */
 const streamHeaders = {
@@ -292,14 +292,14 @@ const streamHeaders = {
 /** How often a stream looks whether the process stops. */
 const stoppingCheckMs = 500;
 
-/** Aborted when the caller hangs up, or the process was asked to stop. */
+/** Aborted when the caller disconnects, or the process was asked to stop. */
 function endSignal(reply: FastifyReply, isStopping: () => boolean): AbortSignal {
   const stopping = new AbortController();
   const timer = setInterval(() => {
     if (isStopping()) stopping.abort(new AppError("common.unavailable"));
   }, stoppingCheckMs);
   reply.raw.once("close", () => clearInterval(timer));
-  return AbortSignal.any([hangUpSignal(reply), stopping.signal]);
+  return AbortSignal.any([abortSignalOf(reply), stopping.signal]);
 }
 
 /** What is said when a stream breaks for a reason that nobody foresaw. */

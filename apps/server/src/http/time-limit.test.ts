@@ -39,13 +39,13 @@ it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
           and database = (select oid from pg_database where datname = current_database())`)
       ).rowCount;
     const unlock = await lockTable(app.platform.database, "starred");
-    const hangUp = new AbortController();
+    const controller = new AbortController();
     const answer = fetch(`${url}/esapi/starred?objType=fault`, {
       headers: { authorization },
-      signal: hangUp.signal,
+      signal: controller.signal,
     });
     await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 10_000 });
-    hangUp.abort();
+    controller.abort();
     await expect(answer).rejects.toThrow();
     await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000 });
     await unlock();

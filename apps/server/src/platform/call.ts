@@ -12,8 +12,8 @@ export interface CallInfo {
   readonly origin?: string;
   /** How far the caller's page has read the record that is written; the answer carries what came after. */
   readonly since?: number;
-  /** A signal that is aborted when the caller hangs up; absent where no connection stands behind the call. */
-  readonly hangUp?: () => AbortSignal;
+  /** A signal that is aborted when the caller disconnects; absent where no connection stands behind the call. */
+  readonly abortSignal?: () => AbortSignal;
   /** Present when the caller sent an `Idempotency-Key` to a creating endpoint. */
   readonly idempotencyKey?: IdempotencyKey;
 }

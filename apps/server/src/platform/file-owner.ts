@@ -11,7 +11,7 @@ export interface FileOwnerRef {
 }
 
 /** What one person is to a record with files. */
-export interface FileSubject {
+export interface FileTarget {
   /** The record whose page shows the files: the request of a reply. */
   readonly rootId: number;
   readonly companyId: number | null;
@@ -53,7 +53,7 @@ export interface FileOwner {
     actor: Actor,
     ref: FileOwnerRef,
     options?: { readonly isLocking?: boolean },
-  ) => Promise<FileSubject | undefined>;
+  ) => Promise<FileTarget | undefined>;
   /** Writes the history of the record and notifies open pages, in the transaction of the change. */
   readonly onChange?: (tx: UnitOfWork, change: FileChange) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export function relayPresence(
   /** Who knows of the reader: the others must not learn of a reader by hearing that they have left. */
   const knowing = new Set<string>();
   /** What is said on one record is notified in the order in which it was said, however long the rule takes. */
-  const lastTold = new Map<string, Promise<void>>();
+  const lastNotified = new Map<string, Promise<void>>();
 
   const announce = async (path: string, state: string): Promise<void> => {
     const { actor } = socket.data;
@@ -54,13 +54,13 @@ export function relayPresence(
     }
   };
   const tellInOrder = (path: string, state: string): void => {
-    const notified = (lastTold.get(path) ?? Promise.resolve())
+    const notified = (lastNotified.get(path) ?? Promise.resolve())
       .then(() => announce(path, state))
       // The rule could not be asked; it is said again in a moment.
       .catch(() => undefined);
-    lastTold.set(path, notified);
+    lastNotified.set(path, notified);
     void notified.then(() => {
-      if (lastTold.get(path) === notified) lastTold.delete(path);
+      if (lastNotified.get(path) === notified) lastNotified.delete(path);
     });
   };
 

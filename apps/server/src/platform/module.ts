@@ -2,10 +2,10 @@ import type { Schema } from "@pharos/db";
 import type { Transaction } from "kysely";
 import type { Route } from "../http/route.ts";
 import type { FileOwner } from "./file-owner.ts";
-import type { HistorySubject } from "./history-subject.ts";
+import type { HistoryTarget } from "./history-target.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { LiveChannel } from "./live.ts";
-import type { MailSubject } from "./mail-subject.ts";
+import type { MailTarget } from "./mail-target.ts";
 import type { Listener } from "./outbox.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { SearchKind } from "./search-kind.ts";
@@ -27,9 +27,9 @@ export interface Module {
   /** Kinds of records that carry files, each with what someone is to them. */
   readonly fileOwners?: readonly FileOwner[];
   /** Kinds of records whose history people may read, each with the right to read it. */
-  readonly historySubjects?: readonly HistorySubject[];
+  readonly historyTargets?: readonly HistoryTarget[];
   /** Kinds of records whose mails carry what was said about them. */
-  readonly mailSubjects?: readonly MailSubject[];
+  readonly mailTargets?: readonly MailTarget[];
   /** Kinds of objects that people can star and comment on. */
   readonly subjects?: readonly Subject[];
   /** Kinds of records that the search finds. */

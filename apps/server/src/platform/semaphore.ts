@@ -5,7 +5,7 @@ import { AppError } from "./app-error.ts";
 export interface Semaphore {
   /**
    * Runs `work` when it is its turn. Throws `common.tooManyRequests` when too many are waiting already, altogether or of the
-   * same owner, `refusalWhenLate` when the turn does not come in time, and `AbandonedError` when the caller hangs up first.
+   * same owner, `refusalWhenLate` when the turn does not come in time, and `AbandonedError` when the caller disconnects first.
    */
   run<T>(work: () => Promise<T>, asker?: Asker): Promise<T>;
 }
@@ -68,7 +68,7 @@ export function createSemaphore({
     new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(timer);
-        abandoned?.removeEventListener("abort", hangUp);
+        abandoned?.removeEventListener("abort", onAbort);
       };
       const start = (): void => {
         settle();
@@ -81,10 +81,10 @@ export function createSemaphore({
         waiting.splice(waiting.indexOf(entry), 1);
         reject(error);
       };
-      const hangUp = (): void => giveUp(new AbandonedError());
+      const onAbort = (): void => giveUp(new AbandonedError());
       const tooLate = (): void => giveUp(new AppError(refusalWhenLate, { retryAfterSeconds: RETRY_SECONDS }));
       const timer = waitMsMax === undefined ? undefined : setTimeout(tooLate, waitMsMax);
-      abandoned?.addEventListener("abort", hangUp, { once: true });
+      abandoned?.addEventListener("abort", onAbort, { once: true });
       waiting.push(entry);
     });
 

@@ -66,9 +66,9 @@ it("takes those who hang up out of the line, and their work is never begun", asy
   const gate = createSemaphore({ concurrent: 1, waitingMax: 1 });
   const [held, left, next] = [heldWork(), heldWork(), heldWork()];
   const first = gate.run(held.work);
-  const hangUp = new AbortController();
-  const waiting = gate.run(left.work, { abandoned: hangUp.signal });
-  hangUp.abort();
+  const controller = new AbortController();
+  const waiting = gate.run(left.work, { abandoned: controller.signal });
+  controller.abort();
   await expect(waiting).rejects.toThrow(AbandonedError);
   const second = gate.run(next.work);
   await expect(gate.run(left.work, { abandoned: AbortSignal.abort() })).rejects.toThrow(AbandonedError);
@@ -78,15 +78,15 @@ it("takes those who hang up out of the line, and their work is never begun", asy
   expect([left.started, next.started]).toEqual([0, 1]);
 });
 
-it("lets go on what has begun, although its caller hangs up", async () => {
+it("lets go on what has begun, although its caller disconnects", async () => {
   const gate = createSemaphore({ concurrent: 1, waitingMax: 1 });
   const [held, begun] = [heldWork(), heldWork()];
-  const hangUp = new AbortController();
+  const controller = new AbortController();
   const first = gate.run(held.work);
-  const second = gate.run(begun.work, { abandoned: hangUp.signal });
+  const second = gate.run(begun.work, { abandoned: controller.signal });
   held.release();
   await first;
-  hangUp.abort();
+  controller.abort();
   begun.release();
   await expect(second).resolves.toBeUndefined();
 });

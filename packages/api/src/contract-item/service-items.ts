@@ -174,7 +174,7 @@ export const bookQuota = endpoint({
   ],
 });
 
-/** How tasks come round. */
+/** How tasks recur. */
 export const BatchCreateRecurringTasks = z.object({
   accItemIds: z.array(Id).min(1, { error: "validation.required" }).max(50),
   freq: z.enum(["weekly", "monthly", "quarterly", "half_year", "yearly"]),
@@ -201,7 +201,7 @@ export const batchCreateRecurringTasks = endpoint({
   method: "POST",
   path: "/esapi/service/ccc/batchCreateRecurringTasks",
   access: { permission: "ccc:edit" },
-  summary: "Let tasks for service items come round, or show on which dates they would",
+  summary: "Create recurring tasks for service items, or show their dates",
   body: BatchCreateRecurringTasks,
   isCreating: true,
   response: z.object({

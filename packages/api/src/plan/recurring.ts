@@ -19,7 +19,7 @@ export const listRecurringTasks = endpoint({
   path: "/esapi/plan/recurring/list",
   isOurs: true,
   access: { permission: "ccc:view" },
-  summary: "List the tasks that come round under a service number",
+  summary: "List the recurring tasks under a service number",
   query: z.object({ accId: IdParam }),
   response: z.array(
     z.object({
@@ -54,7 +54,7 @@ export const stopRecurringTask = endpoint({
   path: "/esapi/plan/recurring/stop",
   isOurs: true,
   access: { permission: "ccc:edit" },
-  summary: "Let a task come round no more; plans that were made stay",
+  summary: "Stop a recurring task; plans that were made stay",
   body: z.object({ id: Id }),
   response: Nothing,
   done: "plan.recurringStopped",
@@ -66,11 +66,11 @@ export const changeRecurringTask = endpoint({
   path: "/esapi/plan/recurring/save",
   isOurs: true,
   access: { permission: "ccc:edit" },
-  summary: "Change a task that comes round; plans that were made stay as they are",
+  summary: "Change a recurring task; plans that were made stay as they are",
   body: z.object({
     id: Id,
     name: requiredLine(textLengths.max128),
-    /** The last day on which it may come round. */
+    /** The last day on which it may recur. */
     until: PlausibleDate,
     /** Hours of one occurrence. */
     planHour: Tenths,

@@ -15,7 +15,7 @@ export {
   deleteSlaPolicy,
   findSlaSubjects,
   listSlaPolicies,
-  SlaPolicySubject,
+  SlaPolicyTarget,
   SlaPolicyView,
   SlaTargetView,
   saveSlaPolicy,

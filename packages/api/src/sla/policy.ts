@@ -18,14 +18,14 @@ export type SlaTargetView = z.output<typeof SlaTargetView>;
 
 /** For whom a policy holds; the first of these that exists is chosen. */
 export const slaPolicySubjects = ["contractItem", "serviceNumber", "organisation", "default"] as const;
-export const SlaPolicySubject = z.enum(slaPolicySubjects);
+export const SlaPolicyTarget = z.enum(slaPolicySubjects);
 
 /** A promise of response and solution times. */
 export const SlaPolicyView = z.object({
   id: Id,
   name: z.string(),
   nameEn: z.string(),
-  subject: SlaPolicySubject,
+  subject: SlaPolicyTarget,
   /** Of a default policy: 0 7x24, 1 5x9, null without a service number; null for all others. */
   coverage: z.int().nullable(),
   companyId: Id.nullable(),

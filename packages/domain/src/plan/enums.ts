@@ -51,7 +51,7 @@ export const implementationPlanSource = defineEnum("implementationPlanSource", {
 });
 export type ImplementationPlanSource = NameOf<typeof implementationPlanSource>;
 
-/** How often a recurring task comes round. */
+/** How often a task recurs. */
 export const recurrenceFrequency = defineEnum("recurrenceFrequency", {
   weekly: "weekly",
   monthly: "monthly",

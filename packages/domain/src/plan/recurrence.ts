@@ -1,7 +1,7 @@
 import type { FreeDayRule, RecurrenceFrequency } from "../enums.ts";
 import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "../time.ts";
 
-/** One day of a task that comes round. */
+/** One day of a recurring task. */
 export type Occurrence = {
   /** When it is to be done. */
   readonly date: string;
@@ -18,7 +18,7 @@ export const freeDaysMax = 31;
 const monthsByFrequency = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 } as const;
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 
-/** How often a task comes round, counted from its first day. */
+/** How often a task recurs, counted from its first day. */
 export type SimpleRecurrence = {
   readonly frequency: RecurrenceFrequency;
   /** Every how many weeks, months, quarters, half-years or years; at least 1. */

@@ -1,6 +1,6 @@
 export { type AskedTerm, type ClosestQuestion, needlesIn, readClosestQuestion } from "./closest-question.ts";
 export { type MarkedPart, markNeedles, markWords } from "./mark.ts";
-export { asMeant, inTitles, isHanPair, isKeptForTypos, isOneTypoAway } from "./near.ts";
+export { correctedTo, inTitles, isHanPair, isKeptForTypos, isOneTypoAway } from "./near.ts";
 export { passageOf } from "./passage.ts";
 export { withoutNoise } from "./question-noise.ts";
 export { snippetOf } from "./snippet.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asMeant, isKeptForTypos, isOneTypoAway } from "./near.ts";
+import { correctedTo, isKeptForTypos, isOneTypoAway } from "./near.ts";
 import { searchTerms } from "./terms.ts";
 
 describe("one typo", () => {
@@ -45,7 +45,7 @@ describe("words that may be meant", () => {
   it("take the place of the word, in titles only", () => {
     const [word] = searchTerms("deadlok");
     if (!word) throw new Error("no word");
-    const meant = asMeant(word, ["deadlock"]);
+    const meant = correctedTo(word, ["deadlock"]);
     expect(meant.others).toEqual(["deadlock"]);
     expect(meant.ways).toEqual([[{ term: "deadlock", isPrefix: false, isTitle: true }]]);
   });

@@ -35,7 +35,7 @@ export function isOneTypoAway(a: string, b: string): boolean {
 }
 
 /** A word as one of others that were meant instead: they count in titles, tags and codes only. */
-export function asMeant(word: SearchWord, meant: readonly string[]): SearchWord {
+export function correctedTo(word: SearchWord, meant: readonly string[]): SearchWord {
   const ways = meant.flatMap((text) => {
     const [first, ...more] = searchTerms(text);
     return first && more.length === 0 ? (first.looseWays ?? first.ways) : [];

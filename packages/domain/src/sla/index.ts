@@ -37,7 +37,7 @@ export {
   type ChosenPolicyFact,
   calendarOf,
   createSlaSnapshot,
-  type SlaPolicySubject,
+  type SlaPolicyTarget,
   type SlaSnapshot,
   type SlaTarget,
   targetMinutesOf,

@@ -13,13 +13,13 @@ export type SlaTarget = {
 };
 
 /** For whom a policy is; the first of these that exists holds. */
-export type SlaPolicySubject = "contractItem" | "serviceNumber" | "organisation" | "default";
+export type SlaPolicyTarget = "contractItem" | "serviceNumber" | "organisation" | "default";
 
 /** Which policy was chosen and what it is for, in its words at that time. */
 export type ChosenPolicyFact = {
   readonly name: string;
   readonly nameEn: string;
-  readonly subject: SlaPolicySubject;
+  readonly subject: SlaPolicyTarget;
 };
 
 /** The promise as it stood when a request was submitted, kept with the request: later changes do not move its clocks. */

@@ -13,5 +13,5 @@ export {
 export { hourLifecycle, reviewActionOf } from "./lifecycle.ts";
 export { hourLimits } from "./limits.ts";
 export { sameDayIn } from "./move-month.ts";
-export { type HourProposal, proposeHours, type Span, type WorkTrace } from "./proposals.ts";
+export { type HourProposal, proposeHours, type Span, type WorkEvidence } from "./proposals.ts";
 export { utilisation } from "./utilisation.ts";

@@ -2,39 +2,39 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hourMs, minuteMs } from "../time.ts";
 import { overlap, problemsOfEntry, workDateOf } from "./entry-rules.ts";
-import { proposeHours, type WorkTrace } from "./proposals.ts";
+import { proposeHours, type WorkEvidence } from "./proposals.ts";
 
 const at = (time: string): number => Date.parse(`2026-06-${time}:00+08:00`);
 const now = at("12T18:00");
-const trace = (subject: string, time: string, until?: string): WorkTrace => ({
+const item = (subject: string, time: string, until?: string): WorkEvidence => ({
   subject,
   atMs: at(time),
   ...(until && { untilMs: at(until) }),
 });
-const spans = (traces: readonly WorkTrace[], taken: readonly [string, string][] = []) =>
+const spans = (evidence: readonly WorkEvidence[], taken: readonly [string, string][] = []) =>
   proposeHours(
-    traces,
+    evidence,
     taken.map(([from, to]) => ({ startMs: at(from), endMs: at(to) })),
     now,
   ).map(({ subject, startMs, endMs, hours }) => [subject, startMs, endMs, hours]);
 
 describe("proposals", () => {
-  it.each<[string, WorkTrace[], [string, string][], [string, string, string, number][]]>([
+  it.each<[string, WorkEvidence[], [string, string][], [string, string, string, number][]]>([
     [
       "one reply is half an hour before it, in half hours",
-      [trace("a", "11T10:40")],
+      [item("a", "11T10:40")],
       [],
       [["a", "11T10:00", "11T11:00", 1]],
     ],
     [
       "what lies near belongs together",
-      [trace("a", "11T10:00"), trace("a", "11T11:30"), trace("a", "11T13:10")],
+      [item("a", "11T10:00"), item("a", "11T11:30"), item("a", "11T13:10")],
       [],
       [["a", "11T09:30", "11T13:30", 4]],
     ],
     [
       "a long pause divides",
-      [trace("a", "11T10:00"), trace("a", "11T15:00")],
+      [item("a", "11T10:00"), item("a", "11T15:00")],
       [],
       [
         ["a", "11T09:30", "11T10:00", 0.5],
@@ -43,20 +43,20 @@ describe("proposals", () => {
     ],
     [
       "what is taken is left out",
-      [trace("a", "11T10:00"), trace("a", "11T11:30")],
+      [item("a", "11T10:00"), item("a", "11T11:30")],
       [["11T09:00", "11T10:30"]],
       [["a", "11T10:30", "11T11:30", 1]],
     ],
-    ["what is taken altogether is not proposed", [trace("a", "11T10:00")], [["11T09:00", "11T12:00"]], []],
+    ["what is taken altogether is not proposed", [item("a", "11T10:00")], [["11T09:00", "11T12:00"]], []],
     [
       "of two at the same time the earlier one stays",
-      [trace("a", "11T10:00"), trace("a", "11T11:00"), trace("b", "11T10:50")],
+      [item("a", "11T10:00"), item("a", "11T11:00"), item("b", "11T10:50")],
       [],
       [["a", "11T09:30", "11T11:00", 1.5]],
     ],
     [
       "after midnight it is another day",
-      [trace("a", "11T23:50"), trace("a", "12T00:20")],
+      [item("a", "11T23:50"), item("a", "12T00:20")],
       [],
       [
         ["a", "11T23:00", "12T00:00", 1],
@@ -65,7 +65,7 @@ describe("proposals", () => {
     ],
     [
       "a shift fills what moments leave free, eight hours at most",
-      [trace("duty", "11T09:00", "11T21:00"), trace("a", "11T10:00")],
+      [item("duty", "11T09:00", "11T21:00"), item("a", "11T10:00")],
       [],
       [
         ["a", "11T09:30", "11T10:00", 0.5],
@@ -74,47 +74,47 @@ describe("proposals", () => {
     ],
     [
       "a shift that goes on counts as far as it has passed",
-      [trace("duty", "12T15:00", "12T23:00")],
+      [item("duty", "12T15:00", "12T23:00")],
       [],
       [["duty", "12T15:00", "12T18:00", 3]],
     ],
     [
       "what has certainly been done goes after a full day, for as long as it took",
-      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
+      [{ ...item("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
       [["11T08:00", "11T18:30"]],
       [["a", "11T18:30", "11T20:30", 2]],
     ],
     [
       "what has certainly been done goes into its time while there is room",
-      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
+      [{ ...item("a", "11T09:00", "11T18:00"), hours: 2, overtimeUntilMs: at("12T00:00") }],
       [["11T09:00", "11T17:00"]],
       [["a", "11T17:00", "11T18:00", 1]],
     ],
     [
       "nothing is proposed for an evening that has not come",
-      [{ ...trace("a", "12T09:00", "12T18:00"), hours: 2, overtimeUntilMs: at("13T00:00") }],
+      [{ ...item("a", "12T09:00", "12T18:00"), hours: 2, overtimeUntilMs: at("13T00:00") }],
       [["12T08:00", "12T18:00"]],
       [],
     ],
     [
       "what was only planned is not proposed for a full day",
-      [{ ...trace("a", "11T09:00", "11T18:00"), hours: 2 }],
+      [{ ...item("a", "11T09:00", "11T18:00"), hours: 2 }],
       [["11T08:00", "11T18:30"]],
       [],
     ],
-  ])("%s", (_, traces, taken, expected) => {
-    expect(spans(traces, taken)).toEqual(
+  ])("%s", (_, evidence, taken, expected) => {
+    expect(spans(evidence, taken)).toEqual(
       expected.map(([subject, from, to, hours]) => [subject, at(from), at(to), hours]),
     );
   });
 
-  it("are entries that can be stored as they are, whatever the traces", () => {
+  it("are entries that can be stored as they are, whatever the evidence", () => {
     const minute = fc.integer({ min: 0, max: 4 * 24 * 60 });
-    const traces = fc.array(fc.record({ subject: fc.constantFrom("a", "b", "c"), minute }), {
+    const evidence = fc.array(fc.record({ subject: fc.constantFrom("a", "b", "c"), minute }), {
       maxLength: 30,
     });
     fc.assert(
-      fc.property(traces, traces, (moments, others) => {
+      fc.property(evidence, evidence, (moments, others) => {
         const begin = at("08T00:00");
         const taken = others.map((one) => ({
           startMs: begin + one.minute * minuteMs,

@@ -3,7 +3,7 @@ import { overlap, workDateOf } from "./entry-rules.ts";
 import { hourLimits } from "./limits.ts";
 
 /** Something that shows that a person worked on a thing at a moment. */
-export type WorkTrace = {
+export type WorkEvidence = {
   /** What was worked on: kind and id, such as `serviceRequest:12`. */
   readonly subject: string;
   readonly atMs: number;
@@ -19,32 +19,32 @@ export type WorkTrace = {
 export type Span = { readonly startMs: number; readonly endMs: number };
 
 /** Time that a person has probably worked on a thing. */
-export type HourProposal<Trace extends WorkTrace = WorkTrace> = Span & {
+export type HourProposal<Evidence extends WorkEvidence = WorkEvidence> = Span & {
   readonly subject: string;
   readonly workDate: string;
   readonly hours: number;
-  readonly traces: readonly Trace[];
+  readonly evidence: readonly Evidence[];
 };
 
 const half = 30 * minuteMs;
-/** Traces of one thing that lie closer together belong to one piece of work. */
+/** Evidence of one thing that lies closer together belongs to one piece of work. */
 const gapMax = 2 * hourMs;
-/** What comes before the first trace: reading and looking into it. */
+/** What comes before the first item: reading and looking into it. */
 const lead = half;
 
 /**
- * Pieces of work that the traces of a person show, in half hours and by time, each on one business day. What is taken
+ * Pieces of work that the evidence of a person shows, in half hours and by time, each on one business day. What is taken
  * already is left out, and of two that would overlap the earlier one keeps its time.
  */
-export function proposeHours<Trace extends WorkTrace>(
-  traces: readonly Trace[],
+export function proposeHours<Evidence extends WorkEvidence>(
+  evidence: readonly Evidence[],
   taken: readonly Span[],
   nowMs: number,
-): HourProposal<Trace>[] {
-  const proposals: HourProposal<Trace>[] = [];
-  const moments = traces.filter(({ untilMs }) => untilMs === undefined);
-  const lasting = traces.filter(({ untilMs }) => untilMs !== undefined);
-  for (const piece of [...piecesOf(moments), ...lasting.map((trace) => [trace])]) {
+): HourProposal<Evidence>[] {
+  const proposals: HourProposal<Evidence>[] = [];
+  const moments = evidence.filter(({ untilMs }) => untilMs === undefined);
+  const lasting = evidence.filter(({ untilMs }) => untilMs !== undefined);
+  for (const piece of [...piecesOf(moments), ...lasting.map((item) => [item])]) {
     const [first] = piece;
     const found = first && freeTimeOf(piece, [...taken, ...proposals], nowMs);
     if (!found) continue;
@@ -55,7 +55,7 @@ export function proposeHours<Trace extends WorkTrace>(
       subject: first.subject,
       workDate: workDateOf(first.atMs),
       hours: first.untilMs === undefined ? hours : Math.min(hours, hourLimits.dayHours),
-      traces: piece,
+      evidence: piece,
     });
   }
   return proposals.toSorted((one, other) => one.startMs - other.startMs);
@@ -67,27 +67,27 @@ const shortened = ({ startMs, endMs }: Span, hours: number): Span => ({
   endMs: Math.min(endMs, startMs + Math.max(1, Math.round((hours * hourMs) / half)) * half),
 });
 
-/** Traces by thing, day and nearness, in the order of their first moment. */
-function piecesOf<Trace extends WorkTrace>(traces: readonly Trace[]): Trace[][] {
-  const pieces: Trace[][] = [];
-  const latest = new Map<string, Trace[]>();
-  for (const trace of traces.toSorted((one, other) => one.atMs - other.atMs)) {
-    const key = `${trace.subject} ${workDateOf(trace.atMs)}`;
+/** Evidence by thing, day and nearness, in the order of their first moment. */
+function piecesOf<Evidence extends WorkEvidence>(evidence: readonly Evidence[]): Evidence[][] {
+  const pieces: Evidence[][] = [];
+  const latest = new Map<string, Evidence[]>();
+  for (const item of evidence.toSorted((one, other) => one.atMs - other.atMs)) {
+    const key = `${item.subject} ${workDateOf(item.atMs)}`;
     const piece = latest.get(key);
     const last = piece?.at(-1);
-    if (piece && last && trace.atMs - last.atMs <= gapMax) {
-      piece.push(trace);
+    if (piece && last && item.atMs - last.atMs <= gapMax) {
+      piece.push(item);
       continue;
     }
-    const begun = [trace];
+    const begun = [item];
     latest.set(key, begun);
     pieces.push(begun);
   }
   return pieces;
 }
 
-/** The time of a piece, from its first to its last trace, on the day on which it began and not after now. */
-function spanOf(piece: readonly WorkTrace[], nowMs: number): Span {
+/** The time of a piece, from its first to its last item, on the day on which it began and not after now. */
+function spanOf(piece: readonly WorkEvidence[], nowMs: number): Span {
   const [first] = piece;
   const firstMs = first?.atMs ?? 0;
   const lastMs = first?.untilMs ?? piece.at(-1)?.atMs ?? firstMs;
@@ -101,7 +101,7 @@ function spanOf(piece: readonly WorkTrace[], nowMs: number): Span {
 }
 
 /** Time of a piece that nothing else holds. */
-function freeTimeOf(piece: readonly WorkTrace[], taken: readonly Span[], nowMs: number): Span | undefined {
+function freeTimeOf(piece: readonly WorkEvidence[], taken: readonly Span[], nowMs: number): Span | undefined {
   const span = spanOf(piece, nowMs);
   const overtimeUntilMs = piece[0]?.overtimeUntilMs ?? span.endMs;
   const overtimeEndMs = Math.floor(Math.min(overtimeUntilMs, nowMs) / half) * half;

@@ -1,5 +1,5 @@
 import type { Call } from "../../platform/call.ts";
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Identity } from "../identity/index.ts";
@@ -25,11 +25,11 @@ export function createAccessModule(
   return {
     routes: accessRoutes(platform, { platform, sessions, passwords: firstPasswords }),
     listeners: accessListeners,
-    historySubjects: historySubjects(platform),
+    historyTargets: historyTargets(platform),
   };
 }
 
-function historySubjects({ database }: Platform): HistorySubject[] {
+function historyTargets({ database }: Platform): HistoryTarget[] {
   const exists = async (table: "app_user" | "role" | "permission", id: number): Promise<boolean> =>
     (await database.kysely.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !==
     undefined;

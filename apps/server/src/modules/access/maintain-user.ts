@@ -13,7 +13,7 @@ import { type FirstPasswords, type IdentitySessions, resetPasswordAttempts } fro
 import { notify } from "../message/index.ts";
 import { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
 import { findRoleCodes, wouldLeaveNobody } from "./grant.repo.ts";
-import { type UserSubject, userPolicy } from "./user.policy.ts";
+import { type UserTarget, userPolicy } from "./user.policy.ts";
 import { findUser } from "./user.repo.ts";
 
 /** What maintaining accounts stands on. */
@@ -159,7 +159,7 @@ const findEmployments = (tx: UnitOfWork, userId: number) =>
   );
 
 /** Locks the account; `judge` sees it as it is then. */
-async function lockUser(tx: UnitOfWork, userId: number, judge?: (user: UserSubject) => void): Promise<void> {
+async function lockUser(tx: UnitOfWork, userId: number, judge?: (user: UserTarget) => void): Promise<void> {
   const locked = await tx.db
     .selectFrom("app_user")
     .select("id")

@@ -3,15 +3,15 @@ import type { Actor } from "../../platform/actor.ts";
 import { all, type Policy, unless } from "../../platform/policy.ts";
 
 /** An account as the rules look at it. */
-export interface UserSubject {
+export interface UserTarget {
   readonly id: number;
   readonly state: number;
 }
 
 const mayMaintain = (actor: Actor) => unless(actor.permissions.has("user:edit"), "common.permissionDenied");
-const isSomebodyElse = (actor: Actor, { id }: UserSubject) =>
+const isSomebodyElse = (actor: Actor, { id }: UserTarget) =>
   unless(actor.userId !== id, "access.notYourself");
-const isIn = (state: Parameters<typeof accountState.toCode>[0], { state: code }: UserSubject) =>
+const isIn = (state: Parameters<typeof accountState.toCode>[0], { state: code }: UserTarget) =>
   code === accountState.toCode(state);
 
 /** What may be done with an account now. That a system admin stays is decided with the locks held. */
@@ -32,4 +32,4 @@ export const userPolicy = {
       unless(!isIn("disabled", user), "access.userDisabled"),
     ),
   enable: (actor, user) => all(mayMaintain(actor), unless(isIn("disabled", user), "access.userEnabled")),
-} satisfies Policy<UserSubject>;
+} satisfies Policy<UserTarget>;

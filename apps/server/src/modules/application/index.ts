@@ -13,7 +13,7 @@ export function createApplicationModule(platform: Platform): Module {
     waitingKinds: [pendingApplications],
     listeners: applicationListeners(),
     channels: [applicationsChannel],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "application",
         mayRead: async ({ actor }, id) =>

@@ -6,12 +6,12 @@ import { findPlatformAdmins } from "./application.repo.ts";
 
 /** Where applications are decided on. */
 const reviewPath = "/organization/applications";
-/** Where applicants look after their application. */
+/** Where applicants see to their application. */
 const ownPath = "/invite";
 
 /** Tells the platform's admins that someone applied. */
 export async function notifySubmitted(tx: UnitOfWork, id: number, eventId: number): Promise<void> {
-  const row = await findTold(tx, id);
+  const row = await findApplication(tx, id);
   if (!row) return;
   await notify(tx, {
     event: "apply.created",
@@ -35,7 +35,7 @@ export async function notifyDecided(
   { id, isApproved, isInvited }: { id: number; isApproved: boolean; isInvited: boolean },
   eventId: number,
 ): Promise<void> {
-  const row = await findTold(tx, id);
+  const row = await findApplication(tx, id);
   // What becomes of a request is reported with the request; the invitation says all by itself.
   if (!row || isInvited || applyType.fromCode(row.apply_type) === "entitlement") return;
   const userId = row.applicant_user_id ?? row.result_user_id;
@@ -63,7 +63,7 @@ export async function notifyDecided(
   });
 }
 
-async function findTold({ db }: UnitOfWork, id: number) {
+async function findApplication({ db }: UnitOfWork, id: number) {
   return db
     .selectFrom("application as a")
     .leftJoin("service_number as n", "n.id", "a.result_service_number_id")

@@ -1,5 +1,5 @@
 import type { Actor } from "../../platform/actor.ts";
-import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwner, FileTarget } from "../../platform/file-owner.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
@@ -15,7 +15,7 @@ export const articleFiles: FileOwner = {
   },
 };
 
-const subjectOf = (actor: Actor, id: number, isManaged: boolean): FileSubject => ({
+const subjectOf = (actor: Actor, id: number, isManaged: boolean): FileTarget => ({
   rootId: id,
   companyId: null,
   record: { state: "open", isInternal: false },

@@ -35,7 +35,7 @@ const isWriter = (actor: Actor, { authorId, editorId }: ArticleFacts): boolean =
   actor.userId === authorId || actor.userId === editorId;
 
 /** Those who look after an article: its author, reviewers, platform and system admins. */
-const lookAfter = (actor: Actor, row: ArticleFacts): Decision =>
+const mayMaintain = (actor: Actor, row: ArticleFacts): Decision =>
   all(
     unless(actor.permissions.has("knowledge:create"), "common.permissionDenied"),
     unless(actor.userId === row.authorId || mayReview(actor) || managesAll(actor), "article.notYours"),
@@ -46,7 +46,7 @@ const reviewer = (actor: Actor): Decision => unless(mayReview(actor), "article.r
 /** Who may do what with an article now. Nobody decides on what they wrote themselves, whatever the role. */
 export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
   edit: (actor, row) =>
-    all(lookAfter(actor, row), unless(articleLifecycle.allows("save", stageOf(row)), "article.inReview")),
+    all(mayMaintain(actor, row), unless(articleLifecycle.allows("save", stageOf(row)), "article.inReview")),
   submit: (actor, row, now) => articlePolicy.edit(actor, row, now),
   recall: (actor, row) =>
     all(
@@ -69,12 +69,12 @@ export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
     all(reviewer(actor), unless(articleLifecycle.allows("withdraw", stageOf(row)), "common.stateConflict")),
   confirm: (actor, row) =>
     all(
-      lookAfter(actor, row),
+      mayMaintain(actor, row),
       unless(articleLifecycle.allows("confirm", stageOf(row)), "common.stateConflict"),
     ),
   label: (actor, row) =>
-    all(lookAfter(actor, row), unless(articleLifecycle.allows("label", stageOf(row)), "article.inReview")),
-  restrict: (actor, row) => lookAfter(actor, row),
+    all(mayMaintain(actor, row), unless(articleLifecycle.allows("label", stageOf(row)), "article.inReview")),
+  restrict: (actor, row) => mayMaintain(actor, row),
   // What a reviewer approved is not turned into something else by who wrote it.
   relabel: (actor, row) =>
     all(reviewer(actor), unless(!isWriter(actor, row) || !isLive(stageOf(row)), "article.ownWork")),

@@ -26,7 +26,7 @@ export function createArticleModule(platform: Platform): Module {
     fileOwners: [articleFiles],
     subjects: [articleSubject],
     searchKinds: [articleSearch],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "article",
         mayRead: ({ actor }, id) => isManagedBy(platform.database.kysely, actor, id),

@@ -39,7 +39,7 @@ async function findNamed({ db }: UnitOfWork, { id, ver }: RevisionFact): Promise
   return rows[0];
 }
 
-interface Told {
+interface Notice {
   readonly row: Pick<Named, "id" | "title"> & { readonly content?: string | null };
   readonly event: NotifyEventCode;
   readonly titleKey: TranslationKey;
@@ -52,7 +52,7 @@ interface Told {
 /** Notifies people about an article. */
 export const notifyAboutArticle = (
   tx: UnitOfWork,
-  { row, event, titleKey, userIds, params = {}, link = articleLink(row.id), dedupeKey }: Told,
+  { row, event, titleKey, userIds, params = {}, link = articleLink(row.id), dedupeKey }: Notice,
 ): Promise<void> =>
   notify(tx, {
     event,

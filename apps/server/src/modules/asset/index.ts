@@ -15,7 +15,7 @@ export { createAssetWriter } from "./save-asset.ts";
 export function createAssetModule(platform: Platform, records: AssetRecords): Module {
   return {
     routes: assetRoutes(platform, records),
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "asset",
         mayRead: async ({ actor }, id) => {

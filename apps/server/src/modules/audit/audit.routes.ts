@@ -9,14 +9,14 @@ import {
 import type { Route } from "../../http/route.ts";
 import type { ExportText } from "../../platform/export/columns.ts";
 import { routeExport } from "../../platform/export/route-export.ts";
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAuditKinds, listAuditLog } from "./list-audit-log.ts";
 import { listRecordHistory } from "./list-record-history.ts";
 
 /** Registers the endpoints of the audit log and of the histories made from it. */
 export const auditRoutes =
-  (platform: Platform, findSubjects: () => readonly HistorySubject[]) =>
+  (platform: Platform, findSubjects: () => readonly HistoryTarget[]) =>
   (route: Route): void => {
     route(listRecordHistoryEndpoint, (call, { query }) =>
       listRecordHistory(platform, findSubjects(), call, query),

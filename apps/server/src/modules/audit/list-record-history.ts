@@ -2,7 +2,7 @@ import type { listRecordHistory as endpoint } from "@pharos/api/audit";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findRecordHistory } from "./audit.repo.ts";
 import { readDetail } from "./audit.view.ts";
@@ -10,7 +10,7 @@ import { readDetail } from "./audit.view.ts";
 /** One page of a record's history, for anyone who may read the record; anybody else gets what a missing record gives. */
 export async function listRecordHistory(
   { database }: Pick<Platform, "database">,
-  subjects: readonly HistorySubject[],
+  subjects: readonly HistoryTarget[],
   call: Call,
   { objectType, objectId, pageNum, pageSize }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {

@@ -1,7 +1,7 @@
 import { listRecordHistory } from "@pharos/api/audit";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { listRecordHistory as readHistory } from "./list-record-history.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A kind of record that only the platform admin may read, and whose amount others do not see. */
-const subject: HistorySubject = {
+const subject: HistoryTarget = {
   objectType: "replyTemplate",
   mayRead: async ({ actor }, id) => (actor.roles.has("pa") || actor.roles.has("ta")) && id === 7,
   maskedFields: ({ actor }) => (actor.permissions.has("contract:amount") ? [] : ["amount"]),

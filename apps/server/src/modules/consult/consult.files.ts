@@ -2,7 +2,7 @@ import { attachmentType, type ConsultRecordType, consultStatus } from "@pharos/d
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwner, FileTarget } from "../../platform/file-owner.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
@@ -19,7 +19,7 @@ export const consultFiles: FileOwner = {
   },
 };
 
-function subjectOf(actor: Actor, row: ConsultRow): FileSubject {
+function subjectOf(actor: Actor, row: ConsultRow): FileTarget {
   const isOpen = consultStatus.fromCode(row.status) !== "closed";
   const mayAdd = isOpen && (row.created_by === actor.userId || actor.permissions.has("consult:answer"));
   return {

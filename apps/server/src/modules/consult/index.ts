@@ -20,6 +20,6 @@ export function createConsultModule(platform: Platform, answers: Answers): Modul
     queues: [answerQueue(platform, answers), offerQueue],
     jobs: [closeIdle, notifyUnread],
     fileOwners: [consultFiles],
-    mailSubjects: [consultMail(platform)],
+    mailTargets: [consultMail(platform)],
   };
 }

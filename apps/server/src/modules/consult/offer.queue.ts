@@ -50,7 +50,7 @@ async function offerNext(tx: UnitOfWork, id: number): Promise<void> {
   await markAway(tx, id);
   const { isAnyFree, chosen } = await findExpert(tx, row);
   await pass(tx, id, chosen);
-  const isAlone = !isAnyFree && !(await wasTold(tx, row));
+  const isAlone = !isAnyFree && !(await wasNotified(tx, row));
   const changes = {
     next_offer_at: secondsAfter(tx.now, consultLimits.offerSeconds),
     estimated_seconds: row.estimated_seconds ?? (await findQueue(tx.db, row))?.estimatedSeconds ?? null,
@@ -99,7 +99,7 @@ async function pass({ db, now }: UnitOfWork, id: number, userId: number | undefi
   await db.insertInto("consult_offer").values({ consult_id: id, user_id: userId, offered_at: now }).execute();
 }
 
-async function wasTold({ db }: UnitOfWork, row: ConsultRow): Promise<boolean> {
+async function wasNotified({ db }: UnitOfWork, row: ConsultRow): Promise<boolean> {
   const told = await db
     .selectFrom("consult_record")
     .select("id")

@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { consultLimits } from "@pharos/domain/consult";
 import { consultRecordType } from "@pharos/domain/enums";
 import { parseLocale } from "@pharos/i18n";
-import type { MailSubject } from "../../platform/mail-subject.ts";
+import type { MailTarget } from "../../platform/mail-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAsked, findRecordsAfter, type RecordRow } from "./consult.repo.ts";
 import { viewOfRecord } from "./consult.view.ts";
@@ -19,7 +19,7 @@ export async function findTranscript(db: Kysely<Schema>, id: number): Promise<Re
 }
 
 /** What mails about a consultation carry: at its end, all that was said. */
-export const consultMail = ({ translate }: Pick<Platform, "translate">): MailSubject => ({
+export const consultMail = ({ translate }: Pick<Platform, "translate">): MailTarget => ({
   objectType: "consult",
   async read(db, { objectId, event }) {
     const row = await db

@@ -21,7 +21,7 @@ export function createContractItemModule(platform: Platform): Module {
   return {
     routes: contractItemRoutes(platform),
     jobs: [remindHours],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "contractItem",
         mayRead: async ({ actor }, id) => (await findContractItem(kysely, actor, id)) !== undefined,

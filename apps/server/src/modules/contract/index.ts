@@ -24,7 +24,7 @@ export function createContractModule(platform: Platform, work: WorkUnderContract
     listeners: [notifyOfExpiry],
     jobs: [remindExpiring],
     waitingKinds: [expiringContracts],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "contract",
         mayRead: async ({ actor }, id) =>

@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { removeFilesOf } from "../file/index.ts";
-import type { ConversationSubject, ReplyChange } from "./conversation-subject.ts";
+import type { ConversationTarget, ReplyChange } from "./conversation-target.ts";
 import { isInternalReply } from "./reply.row.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
@@ -13,7 +13,7 @@ type Changing<Row> = Pick<ReplyChange<Row>, "actor" | "row" | "reply" | "now">;
 
 /** Changes the words of a reply; the old ones stay in the history. Answers the record's id. */
 export function editReply<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   platform: Platform,
   call: Call,
   { id, contentMd }: { readonly id: number; readonly contentMd: string },
@@ -27,7 +27,7 @@ export function editReply<Row>(
 
 /** Recalls a reply: its place stays, its words and files are no longer shown. Answers the record's id. */
 export function removeReply<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   platform: Platform,
   call: Call,
   id: number,
@@ -42,7 +42,7 @@ export function removeReply<Row>(
 type ReplyRule = (...args: Parameters<typeof mayEditReply>) => Decision;
 
 async function changeReply<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   platform: Platform,
   call: Call,
   { id, rule }: { readonly id: number; readonly rule: ReplyRule },

@@ -4,7 +4,7 @@ import { routeConversation } from "./conversation.routes.ts";
 import { ensureReplyTemplates } from "./reference-data.ts";
 
 export { editReply, removeReply } from "./change-reply.ts";
-export type { ConversationSubject, ReplyStore, Writer, WriterRelation } from "./conversation-subject.ts";
+export type { ConversationTarget, ReplyStore, Writer, WriterRelation } from "./conversation-target.ts";
 export { cutPage, fromTheEnd, parsePlace, writePlace } from "./cut-page.ts";
 export { listReplyTemplates } from "./list-reply-templates.ts";
 export { listMacros } from "./macros.ts";
@@ -17,7 +17,7 @@ export { findTemplate } from "./reply-template.repo.ts";
 
 /**
  * Creates the module of conversations: replies that are changed and recalled, mentions, macros and templates, who is
- * writing. It knows no kind of record; the module of each gives it a `ConversationSubject`. The refusals carry the prefix
+ * writing. It knows no kind of record; the module of each gives it a `ConversationTarget`. The refusals carry the prefix
  * `serviceRequest` because callers know them by it.
  */
 export function createConversationModule(platform: Platform): Module {

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ConversationSubject } from "./conversation-subject.ts";
+import type { ConversationTarget } from "./conversation-target.ts";
 import { findForWriting } from "./find-for-writing.ts";
 import { type MacroRow, macroRepo } from "./macro.repo.ts";
 
@@ -18,7 +18,7 @@ const macrosPerPerson = 100;
 
 /** The caller's own texts and those of the caller's teams; filled in for a record when one is named. */
 export async function listMacros<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   platform: Platform,
   { actor }: Call,
   { id }: { readonly id?: number },
@@ -29,7 +29,7 @@ export async function listMacros<Row>(
 }
 
 async function fillerFor<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   platform: Platform,
   actor: Actor,
   id: number,

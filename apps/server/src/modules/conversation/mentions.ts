@@ -10,7 +10,7 @@ import { personName } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { loadActor } from "../identity/index.ts";
-import type { ConversationSubject, Participants } from "./conversation-subject.ts";
+import type { ConversationTarget, Participants } from "./conversation-target.ts";
 import { findForWriting } from "./find-for-writing.ts";
 
 const shownMax = 10;
@@ -21,7 +21,7 @@ type Person = CallResult<typeof contract>[number];
 
 /** The vendor's people who may see a record and its notes, those who handle it first. */
 export async function listMentionable<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   { database, clock }: Platform,
   { actor }: Call,
   { id, search = "" }: HandlerInput<typeof contract>["query"],
@@ -44,7 +44,7 @@ export async function listMentionable<Row>(
 
 /** Whether someone may read the internal notes of a record now. */
 async function mayReadNotes<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   db: Kysely<Schema>,
   row: Row,
   { userId, now }: { readonly userId: number; readonly now: Date },
@@ -96,7 +96,7 @@ interface Naming<Row> {
 
 /** Stores who is mentioned in an internal note and notifies them; only people who may read the note can be named. */
 export async function storeMentions<Row>(
-  subject: ConversationSubject<Row>,
+  subject: ConversationTarget<Row>,
   tx: UnitOfWork,
   { actor, row, replyId, contentMd, now }: Naming<Row>,
   userIds: readonly number[],

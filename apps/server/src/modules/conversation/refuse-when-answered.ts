@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { ReplyStore } from "./conversation-subject.ts";
+import type { ReplyStore } from "./conversation-target.ts";
 
 /** What a writer knew when the writing began. */
 interface Knowledge {

@@ -1,7 +1,7 @@
 import { replyKind } from "@pharos/domain/enums";
 import { canEditReply, canRemoveReply, type ReplyFacts } from "@pharos/domain/service-request";
 import { all, type Decision, unless } from "../../platform/policy.ts";
-import type { WriterRelation } from "./conversation-subject.ts";
+import type { WriterRelation } from "./conversation-target.ts";
 import { isInternalReply, type ReplyForRules, type ReplyPlaces } from "./reply.row.ts";
 
 /** What a reply is among the others of its record. */

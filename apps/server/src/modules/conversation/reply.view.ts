@@ -2,7 +2,7 @@ import type { Ability, z } from "@pharos/api/core";
 import type { ReplyView } from "@pharos/api/service-request";
 import type { Decision, Refusal } from "../../platform/policy.ts";
 import { wireTime } from "../../platform/wire-time.ts";
-import type { WriterRelation } from "./conversation-subject.ts";
+import type { WriterRelation } from "./conversation-target.ts";
 import type { ReplyPlaces, ReplyRow } from "./reply.row.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 

@@ -13,7 +13,7 @@ export function createDictionaryModule(platform: Platform): Module {
   return {
     routes: dictionaryRoutes(platform),
     channels: [dictionaryChannel],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "dictMenu",
         mayRead: async ({ actor }, id) =>

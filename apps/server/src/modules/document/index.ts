@@ -17,7 +17,7 @@ export function createDocumentModule(platform: Platform): Module {
     jobs: [documentCleaning],
     fileOwners: [documentFiles],
     searchKinds: [documentSearch],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "doc",
         mayRead: async ({ actor }, id) => {

@@ -7,7 +7,7 @@ import { examRegister } from "./exam.ts";
 export function createExamModule(platform: Platform): Module {
   return {
     routes: examRoutes(platform),
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "exam",
         mayRead: async ({ actor }, id) =>

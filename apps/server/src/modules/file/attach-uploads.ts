@@ -4,7 +4,7 @@ import { canAdd, endingOf, fileTypeOf, statusOfNew } from "@pharos/domain/file";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { FileOwnerRef, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwnerRef, FileTarget } from "../../platform/file-owner.ts";
 import { cleanFileName } from "../../platform/storage/content-disposition.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
@@ -16,7 +16,7 @@ import { fileState, type StoredFile, storedFileRepo } from "./stored-file.repo.t
 export interface NewAttachments {
   readonly ref: FileOwnerRef;
   /** What the actor is to the record; its right to add files is asked here. */
-  readonly subject: FileSubject;
+  readonly subject: FileTarget;
   /** Uploaded objects by their keys. */
   readonly files: readonly { readonly objectKey: string; readonly name?: string }[];
   /** A text of the record: pictures in it that the actor uploaded become its files. */

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { attachmentScan, attachmentStatus, attachmentType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import type { FileSubject } from "../../platform/file-owner.ts";
+import type { FileTarget } from "../../platform/file-owner.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { type AttachmentRow, type ChangedAttachment, changedOf } from "./attachment.row.ts";
 
@@ -30,7 +30,7 @@ export const attachmentRepo = (db: Kysely<Schema>) => ({
   /** Files of a record that this person may know of, newest first. */
   async list(
     actor: Actor,
-    subject: FileSubject,
+    subject: FileTarget,
     { types, pageNum, pageSize }: { types: readonly number[]; pageNum: number; pageSize: number },
   ): Promise<{ total: number; rows: readonly AttachmentRow[] }> {
     const matching = listed(selectAttachments(db), actor, subject, types);
@@ -110,7 +110,7 @@ const customerOnly = attachmentType.toCode("customerOnly");
 function listed(
   query: ReturnType<typeof selectAttachments>,
   actor: Actor,
-  { rootId, relation }: FileSubject,
+  { rootId, relation }: FileTarget,
   types: readonly number[],
 ): ReturnType<typeof selectAttachments> {
   const ofRecord = query

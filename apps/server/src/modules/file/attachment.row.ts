@@ -2,7 +2,7 @@ import type { Schema, Selectable } from "@pharos/db";
 import { attachmentScan, attachmentStatus, attachmentType } from "@pharos/domain/enums";
 import type { FileCase, FileFacts } from "@pharos/domain/file";
 import type { Actor } from "../../platform/actor.ts";
-import type { FileChange, FileSubject } from "../../platform/file-owner.ts";
+import type { FileChange, FileTarget } from "../../platform/file-owner.ts";
 
 /** A file bound to a record, with what is known of its bytes. */
 export type AttachmentRow = Selectable<Schema["attachment"]> &
@@ -18,7 +18,7 @@ export type ChangedAttachment = Pick<
 >;
 
 /** What the rules need to know of a file and of the person who asks. */
-export function caseOf(actor: Actor, subject: FileSubject, row: AttachmentRow): FileCase {
+export function caseOf(actor: Actor, subject: FileTarget, row: AttachmentRow): FileCase {
   return {
     relation: subject.relation,
     record: { state: subject.record.state, isInternal: row.is_internal_record },

@@ -11,7 +11,7 @@ import {
 } from "@pharos/domain/file";
 import type { TranslationKey } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
-import type { FileSubject } from "../../platform/file-owner.ts";
+import type { FileTarget } from "../../platform/file-owner.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type AttachmentRow, caseOf } from "./attachment.row.ts";
 
@@ -19,7 +19,7 @@ import { type AttachmentRow, caseOf } from "./attachment.row.ts";
 export function toAttachmentView(
   { translate, clock }: Pick<Platform, "translate" | "clock">,
   { actor, locale }: Call,
-  subject: FileSubject,
+  subject: FileTarget,
   row: AttachmentRow,
 ): AttachmentView {
   const nowMs = clock.now().getTime();

@@ -7,7 +7,7 @@ import { toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import type { FileSubject } from "../../platform/file-owner.ts";
+import type { FileTarget } from "../../platform/file-owner.ts";
 import { DOWNLOAD_SECONDS } from "../../platform/storage/storage.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import { type AttachmentRow, caseOf } from "./attachment.row.ts";
@@ -47,8 +47,8 @@ async function visiblePictures(
   const { kysely: db } = dependencies.platform.database;
   const rows = await attachmentRepo(db).findByHandles(names);
   // A page shows pictures of one request: what the reader is to it is asked once for each record, not for each picture.
-  const subjects = new Map<string, Promise<FileSubject | undefined>>();
-  const subjectOf = (row: AttachmentRow): Promise<FileSubject | undefined> => {
+  const subjects = new Map<string, Promise<FileTarget | undefined>>();
+  const subjectOf = (row: AttachmentRow): Promise<FileTarget | undefined> => {
     const ref = { type: attachmentType.fromCode(row.type), objectId: row.object_id };
     const key = `${ref.type} ${ref.objectId}`;
     const known = subjects.get(key) ?? Promise.resolve(ownerOf(dependencies, ref)?.find(db, actor, ref));

@@ -4,7 +4,7 @@ import { type FileVerdict, isListed } from "@pharos/domain/file";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { AuditAction } from "../../platform/audit.ts";
-import type { FileSubject } from "../../platform/file-owner.ts";
+import type { FileTarget } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import { type AttachmentRow, caseOf, changedOf } from "./attachment.row.ts";
@@ -14,7 +14,7 @@ import { lockSubject, ownerOf } from "./owner.ts";
 /** A file and its record, held until the transaction ends. */
 export interface LockedAttachment {
   readonly row: AttachmentRow;
-  readonly subject: FileSubject;
+  readonly subject: FileTarget;
   readonly about: FileCase;
 }
 

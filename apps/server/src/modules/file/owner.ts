@@ -1,7 +1,7 @@
 import type { AttachmentType } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { FileOwner, FileOwnerRef, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwner, FileOwnerRef, FileTarget } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { FileDependencies } from "./dependencies.ts";
 
@@ -19,7 +19,7 @@ export async function lockSubject(
   tx: UnitOfWork,
   actor: Actor,
   ref: FileOwnerRef,
-): Promise<FileSubject> {
+): Promise<FileTarget> {
   const subject = await ownerOf(dependencies, ref)?.find(tx.db, actor, ref, { isLocking: true });
   if (!subject) throw new AppError("file.notFound");
   return subject;

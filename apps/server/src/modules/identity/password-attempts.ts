@@ -8,9 +8,7 @@ import { accountLocked } from "./identity.events.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
 
 /** Whose password is being tried: a known person, however the account was typed, or a name no one has. */
-export type AttemptSubject =
-  | { readonly userId: number; readonly account: string }
-  | { readonly name: string };
+export type AttemptTarget = { readonly userId: number; readonly account: string } | { readonly name: string };
 
 /** Counts tried passwords before they are looked at. */
 export interface PasswordAttempts {
@@ -18,7 +16,7 @@ export interface PasswordAttempts {
    * Counts one attempt; throws `common.tooManyRequests` when there were too many, known account or not. The answer takes
    * the attempt back, for a password that turned out to be right.
    */
-  count(call: CallInfo, subject: AttemptSubject): Promise<{ refund(): Promise<void> }>;
+  count(call: CallInfo, subject: AttemptTarget): Promise<{ refund(): Promise<void> }>;
 }
 
 /** A lock is written to the audit log once, not with every attempt that meets it. */
@@ -30,7 +28,7 @@ export function createPasswordAttempts({
   database,
   withTransaction,
 }: Pick<Platform, "limits" | "database" | "withTransaction">): PasswordAttempts {
-  const auditLock = async (call: CallInfo, subject: AttemptSubject, bucket: string): Promise<void> => {
+  const auditLock = async (call: CallInfo, subject: AttemptTarget, bucket: string): Promise<void> => {
     try {
       await limits.take(`lock-audit:${bucket}`, lockAuditLimit);
     } catch (error) {
@@ -71,10 +69,10 @@ export function createPasswordAttempts({
 }
 
 /** The part of an audit entry that names whose account it was; a name no one has may be a password typed in the wrong field. */
-export const whoOf = (subject: AttemptSubject): { userId?: number; account?: string } =>
+export const whoOf = (subject: AttemptTarget): { userId?: number; account?: string } =>
   "userId" in subject ? { userId: subject.userId, account: subject.account } : {};
 
-function keyOf(subject: AttemptSubject): string {
+function keyOf(subject: AttemptTarget): string {
   if ("userId" in subject) return `user:${subject.userId}`;
   return `name:${createHash("sha256").update(subject.name).digest("base64url")}`;
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";
 import { normaliseAccount } from "./account-name.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { type AttemptSubject, whoOf } from "./password-attempts.ts";
+import { type AttemptTarget, whoOf } from "./password-attempts.ts";
 import type { SignedInPerson } from "./signed-in.ts";
 import { findUserByName, recordSignIn, type SignInUser, userStatusCode } from "./user.repo.ts";
 
@@ -17,7 +17,7 @@ export async function signInWithPassword(
 ): Promise<SignedInPerson> {
   const name = normaliseAccount(input.account);
   const user = await findUserByName(deps.platform.database.kysely, name);
-  const subject: AttemptSubject = user ? { userId: user.id, account: user.account } : { name };
+  const subject: AttemptTarget = user ? { userId: user.id, account: user.account } : { name };
   const attempt = await deps.attempts.count(call, subject);
   const isRight = await verify(deps, input.password, user).catch(async (error: unknown) => {
     // The password was not looked at: the crowd at the door must not use up the owner's attempts.

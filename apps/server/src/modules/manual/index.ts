@@ -15,6 +15,6 @@ export function createManualModule(platform: Platform): Module {
     subjects: [manualSubject, chapterSubject],
     fileOwners: [manualFiles],
     searchKinds: [manualSearch],
-    historySubjects: [{ objectType: "manual", mayRead: async ({ actor }) => isEditor(actor) }],
+    historyTargets: [{ objectType: "manual", mayRead: async ({ actor }) => isEditor(actor) }],
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwner, FileTarget } from "../../platform/file-owner.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
@@ -15,7 +15,7 @@ export const manualFiles: FileOwner = {
   },
 };
 
-function subjectOf(actor: Actor, id: number): FileSubject {
+function subjectOf(actor: Actor, id: number): FileTarget {
   const writes = isEditor(actor);
   return {
     rootId: id,

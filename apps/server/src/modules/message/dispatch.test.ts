@@ -148,13 +148,13 @@ describe("rules", () => {
       const mayCommit = new Promise<void>((resolve) => {
         commit = resolve;
       });
-      let isTold = false;
+      let isNotified = false;
       const first = app.platform.withTransaction(undefined, async (tx) => {
         await tellIn(tx, fact);
-        isTold = true;
+        isNotified = true;
         await mayCommit;
       });
-      await eventually("the first is told", () => isTold);
+      await eventually("the first is told", () => isNotified);
       let hasEnded = false;
       const second = tell(fact).then(() => {
         hasEnded = true;

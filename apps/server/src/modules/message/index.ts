@@ -1,4 +1,4 @@
-import type { MailSubject } from "../../platform/mail-subject.ts";
+import type { MailTarget } from "../../platform/mail-target.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { heldQueue } from "./held-queue.ts";
@@ -12,9 +12,9 @@ export type { Audience, GroupChats, Notification, Outsider } from "./notificatio
 export { notify } from "./notify.ts";
 export { wantsMail } from "./wants-mail.ts";
 
-/** Creates the notification centre; `mailSubjects` answers every kind of record that says what its mails carry. */
-export function createMessageModule(platform: Platform, mailSubjects: () => readonly MailSubject[]): Module {
-  const readContent = createMailContent(mailSubjects);
+/** Creates the notification centre; `mailTargets` answers every kind of record that says what its mails carry. */
+export function createMessageModule(platform: Platform, mailTargets: () => readonly MailTarget[]): Module {
+  const readContent = createMailContent(mailTargets);
   return {
     routes: messageRoutes(platform),
     listeners: messageListeners(platform, readContent),

@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import type { MailContent, MailSubject } from "../../platform/mail-subject.ts";
+import type { MailContent, MailTarget } from "../../platform/mail-target.ts";
 
 /** Reads what a mail about a fact carries; undefined when its object has nothing of the kind. */
 export type ReadMailContent = (db: Kysely<Schema>, fact: MailedFact) => Promise<MailContent | undefined>;
@@ -14,7 +14,7 @@ export interface MailedFact {
 
 /** Finds the kind of record a fact is about among those that say what their mails carry. */
 export const createMailContent =
-  (subjects: () => readonly MailSubject[]): ReadMailContent =>
+  (subjects: () => readonly MailTarget[]): ReadMailContent =>
   (db, { event, objectType, objectId, postId }) => {
     const subject = subjects().find((one) => one.objectType === objectType);
     if (!subject || objectId == null) return Promise.resolve(undefined);

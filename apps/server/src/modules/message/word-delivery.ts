@@ -2,7 +2,7 @@ import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import { letterText } from "../../platform/delivery/letter/letter-text.ts";
 import { type AnswerTarget, answerAddress } from "../../platform/delivery/mail-answers.ts";
-import type { MailContent } from "../../platform/mail-subject.ts";
+import type { MailContent } from "../../platform/mail-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { messageText } from "./message-text.ts";

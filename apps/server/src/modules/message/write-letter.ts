@@ -2,7 +2,7 @@ import { businessTimeZone, zoneOffsetMs } from "@pharos/domain/time";
 import type { Locale } from "@pharos/i18n";
 import type { Letter, LetterPost, LetterSection } from "../../platform/delivery/letter/letter.ts";
 import { answerMarker } from "../../platform/delivery/mail-answers.ts";
-import type { MailPost } from "../../platform/mail-subject.ts";
+import type { MailPost } from "../../platform/mail-target.ts";
 import { messageText } from "./message-text.ts";
 import type { MailNews, WordingPlatform } from "./word-delivery.ts";
 

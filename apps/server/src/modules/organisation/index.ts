@@ -45,6 +45,6 @@ export function createOrganisationModule(platform: Platform, ports: Organisation
     routes: organisationRoutes({ ...platform, ...ports }),
     listeners: organisationListeners,
     queues: nameKeyQueues,
-    historySubjects: organisationHistory(platform),
+    historyTargets: organisationHistory(platform),
   };
 }

@@ -3,7 +3,7 @@ import type { Call } from "../../platform/call.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
-import { type MemberAbility, type MemberSubject, memberPolicy } from "./member.policy.ts";
+import { type MemberAbility, type MemberTarget, memberPolicy } from "./member.policy.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { companyPolicy, seesMembers } from "./organisation.policy.ts";
 
@@ -21,7 +21,7 @@ export async function lockMember(
   call: Call,
   memberId: number,
   ability: MemberAbility,
-): Promise<MemberSubject> {
+): Promise<MemberTarget> {
   const found = await memberRepo(tx.db).find(memberId);
   const company = found && (await companyRepo(tx.db).lockVisible(call.actor, found.company_id));
   // Again, because it may have changed while waiting for the lock.
@@ -38,7 +38,7 @@ export async function subjectOf(
   { actor }: Call,
   company: CompanyRecord,
   member: MemberRecord,
-): Promise<MemberSubject> {
+): Promise<MemberTarget> {
   return {
     member,
     company,

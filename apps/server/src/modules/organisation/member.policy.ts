@@ -6,7 +6,7 @@ import type { MemberRecord } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
 
 /** A member, the organisation, and what the rules look at besides. */
-export interface MemberSubject {
+export interface MemberTarget {
   readonly member: MemberRecord;
   readonly company: CompanyRecord;
   /** Active admins of the organisation. */
@@ -18,16 +18,16 @@ export interface MemberSubject {
 /** What may be done with a member. */
 export type MemberAbility = "edit" | "setAdmin" | "remove" | "invite" | "revokeInvitation";
 
-const isActive = ({ member }: MemberSubject): Decision =>
+const isActive = ({ member }: MemberTarget): Decision =>
   unless(member.status === 1, "organisation.memberLeft");
 
-const manages = (actor: Actor, { company }: MemberSubject): Decision => managesMembers(actor, company);
+const manages = (actor: Actor, { company }: MemberTarget): Decision => managesMembers(actor, company);
 
-const isNotLastAdmin = ({ member, adminCount }: MemberSubject): Decision =>
+const isNotLastAdmin = ({ member, adminCount }: MemberTarget): Decision =>
   unless(!member.is_admin || adminCount > 1, "organisation.lastAdmin");
 
 /** The rules of members. */
-export const memberPolicy: Policy<MemberSubject, MemberAbility> = {
+export const memberPolicy: Policy<MemberTarget, MemberAbility> = {
   edit: (actor, subject) => all(isActive(subject), mayEdit(actor, subject)),
   setAdmin: (actor, subject) =>
     all(
@@ -67,7 +67,7 @@ export const memberAbilities = [
   "revokeInvitation",
 ] as const satisfies readonly MemberAbility[];
 
-function mayEdit(actor: Actor, subject: MemberSubject): Decision {
+function mayEdit(actor: Actor, subject: MemberTarget): Decision {
   const isOwn = subject.member.user_id === actor.userId;
   const manages = managesMembers(actor, subject.company) === true;
   return isOwn || manages || editsTeam(actor, subject) || { code: "organisation.membersNotAllowed" };
@@ -76,7 +76,7 @@ function mayEdit(actor: Actor, subject: MemberSubject): Decision {
 // A team admin looks after the vendor's people of the own teams.
 function editsTeam(
   actor: Actor,
-  { company, isOfMyTeam }: Pick<MemberSubject, "company" | "isOfMyTeam">,
+  { company, isOfMyTeam }: Pick<MemberTarget, "company" | "isOfMyTeam">,
 ): boolean {
   return actor.roles.has("ta") && isOfMyTeam && company.party_type !== partyType.toCode("customer");
 }

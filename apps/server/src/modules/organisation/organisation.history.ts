@@ -1,4 +1,4 @@
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
@@ -11,7 +11,7 @@ const vendorFields = ["level", "owner", "hourVisibility", "externalId", "remark"
 export const organisationHistory = ({
   database,
   clock,
-}: Pick<Platform, "database" | "clock">): readonly HistorySubject[] => {
+}: Pick<Platform, "database" | "clock">): readonly HistoryTarget[] => {
   const findMembersCompany = async (memberId: number): Promise<number | undefined> => {
     const row = await database.kysely
       .selectFrom("employee")
@@ -21,7 +21,7 @@ export const organisationHistory = ({
     return row?.company_id;
   };
   const isReadable = (
-    call: Parameters<HistorySubject["mayRead"]>[0],
+    call: Parameters<HistoryTarget["mayRead"]>[0],
     row: CompanyRecord | undefined,
   ): boolean => row !== undefined && companyPolicy.readHistory(call.actor, row, clock.now()) === true;
   return [

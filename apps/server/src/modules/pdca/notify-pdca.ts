@@ -4,7 +4,7 @@ import { notify } from "../message/index.ts";
 import { findTeamAdmins } from "../organisation/index.ts";
 import { pdcaAssigned, pdcaFinished, pdcaReturned } from "./pdca.events.ts";
 
-interface ToldAction {
+interface NotifiedAction {
   readonly id: number;
   readonly week: string;
   readonly team_id: number;
@@ -15,7 +15,7 @@ interface ToldAction {
   readonly check_comment: string | null;
 }
 
-async function findTold({ db }: UnitOfWork, id: number): Promise<ToldAction | undefined> {
+async function findAction({ db }: UnitOfWork, id: number): Promise<NotifiedAction | undefined> {
   return db
     .selectFrom("pdca_action")
     .select(["id", "week", "team_id", "content", "owner_user_id", "created_by", "due_date", "check_comment"])
@@ -26,9 +26,9 @@ async function findTold({ db }: UnitOfWork, id: number): Promise<ToldAction | un
 
 type PdcaEvent = "pdca.assigned" | "pdca.finished" | "pdca.returned";
 
-const tell = (
+const notifyAbout = (
   tx: UnitOfWork,
-  action: ToldAction,
+  action: NotifiedAction,
   {
     event,
     titleKey,
@@ -56,9 +56,9 @@ const tell = (
 /** Owners hear of their actions, and those who check hear that one is done. */
 export const pdcaListeners: readonly Listener[] = [
   listener("pdca.notifyAssigned", pdcaAssigned, async (tx, { id, by }, meta) => {
-    const action = await findTold(tx, id);
+    const action = await findAction(tx, id);
     if (action && action.owner_user_id !== by)
-      await tell(
+      await notifyAbout(
         tx,
         action,
         {
@@ -70,11 +70,11 @@ export const pdcaListeners: readonly Listener[] = [
       );
   }),
   listener("pdca.notifyFinished", pdcaFinished, async (tx, { id, by }, meta) => {
-    const action = await findTold(tx, id);
+    const action = await findAction(tx, id);
     if (!action) return;
     const admins = await findTeamAdmins(tx.db, action.team_id);
     const others = [...new Set([action.created_by, ...admins])].filter((userId) => userId !== by);
-    await tell(
+    await notifyAbout(
       tx,
       action,
       {
@@ -86,9 +86,9 @@ export const pdcaListeners: readonly Listener[] = [
     );
   }),
   listener("pdca.notifyReturned", pdcaReturned, async (tx, { id }, meta) => {
-    const action = await findTold(tx, id);
+    const action = await findAction(tx, id);
     if (action)
-      await tell(
+      await notifyAbout(
         tx,
         action,
         {

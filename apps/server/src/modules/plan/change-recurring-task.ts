@@ -13,7 +13,7 @@ import { lockRecurringTask } from "./recurring-tasks.ts";
 type Input = HandlerInput<typeof endpoint>["body"];
 
 /**
- * Changes what comes round: its name, end, hours, place and people. Plans that were made stay as they are, since people
+ * Changes a recurring task: its name, end, hours, place and people. Plans that were made stay as they are, since people
  * may have agreed on them; a later end makes what is missing within the next 30 days at once.
  */
 export async function changeRecurringTask(platform: Platform, call: Call, input: Input): Promise<null> {

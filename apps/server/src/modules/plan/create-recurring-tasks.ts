@@ -16,12 +16,12 @@ import { findBookings } from "./booking.repo.ts";
 import { generateFor } from "./generate-occurrences.ts";
 import { firstOccurrences, isRule, type Recurrence } from "./occurrences.ts";
 import { mayPlanFor } from "./plan.policy.ts";
-import { companyById } from "./plan-subjects.repo.ts";
+import { companyById } from "./plan-references.repo.ts";
 import { wordConflicts } from "./refuse-double-booking.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 
-/** Lets tasks for service items come round, or shows the dates. Plans of the next 30 days are made at once. */
+/** Creates recurring tasks for service items, or shows their dates. Plans of the next 30 days are made at once. */
 export async function createRecurringTasks(
   platform: Platform,
   call: Call,

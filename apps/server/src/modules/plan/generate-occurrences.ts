@@ -23,7 +23,7 @@ type Task = Selectable<Schema["recurring_task"]>;
 /** How far ahead plans are made, in days. */
 export const generateDays = 30;
 
-/** Makes the plans of tasks that come round, some time ahead. */
+/** Makes the plans of recurring tasks, some time ahead. */
 export const generateOccurrences: JobDefinition = {
   name: "plan.generateOccurrences",
   cron: "0 1 * * *",

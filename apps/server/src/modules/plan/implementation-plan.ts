@@ -18,7 +18,7 @@ import {
 } from "../organisation/index.ts";
 import { serviceNumberById, serviceNumberBySn } from "../service-number/index.ts";
 import { teamById, teamByName } from "../team/index.ts";
-import { contractItemById, contractItemByNumber } from "./plan-subjects.repo.ts";
+import { contractItemById, contractItemByNumber } from "./plan-references.repo.ts";
 
 interface Led {
   /** The actor leads the work for the customer. */

@@ -15,7 +15,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { customerByName, vendorPersonByAccount } from "../organisation/index.ts";
 import { serviceNumberBySn } from "../service-number/index.ts";
 import { teamByName } from "../team/index.ts";
-import { contractItemByNumber } from "./plan-subjects.repo.ts";
+import { contractItemByNumber } from "./plan-references.repo.ts";
 import { createPlanWriter, type PlanInput } from "./plan-writer.ts";
 
 const Texts = z.record(z.string(), z.string());

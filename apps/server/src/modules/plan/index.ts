@@ -21,7 +21,7 @@ export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
 export { findConflicts, type WantedWork } from "./refuse-double-booking.ts";
 export { findSettledPlans, settleQuota } from "./settle-quota.ts";
 
-/** Creates the module of plans, implementation plans and tasks that come round. */
+/** Creates the module of plans, implementation plans and recurring tasks. */
 export function createPlanModule(platform: Platform): Module {
   return {
     routes: planRoutes(platform),
@@ -30,8 +30,8 @@ export function createPlanModule(platform: Platform): Module {
     waitingKinds: [overduePlans],
     fileOwners: [planFiles],
     subjects: [planSubject],
-    mailSubjects: [planMail(platform)],
-    historySubjects: [
+    mailTargets: [planMail(platform)],
+    historyTargets: [
       {
         objectType: "implementationPlan",
         mayRead: async ({ actor }, id) => {

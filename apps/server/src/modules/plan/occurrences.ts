@@ -7,7 +7,7 @@ import rrule from "rrule";
 
 const { RRule } = rrule;
 
-/** A task that comes round. */
+/** A recurring task. */
 export interface Recurrence {
   /** As RFC 5545 writes it, without a beginning and an end. */
   readonly rule: string;

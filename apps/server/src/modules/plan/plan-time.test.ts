@@ -83,7 +83,7 @@ describe("the days of a plan", () => {
   });
 });
 
-describe("tasks that come round", () => {
+describe("recurring tasks", () => {
   const item = async (): Promise<number> =>
     (
       await app.call(

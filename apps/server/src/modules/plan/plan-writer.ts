@@ -14,14 +14,14 @@ import { teamById } from "../team/index.ts";
 import { planAssigned } from "./plan.events.ts";
 import { mayPlanFor } from "./plan.policy.ts";
 import { planRecords } from "./plan.record.ts";
-import { refuseTooManyHours } from "./plan-shares.ts";
 import {
   companyById,
   contractItemById,
   countAssetsOf,
   implementationPlanById,
   serviceItemById,
-} from "./plan-subjects.repo.ts";
+} from "./plan-references.repo.ts";
+import { refuseTooManyHours } from "./plan-shares.ts";
 import { refuseDoubleBooking } from "./refuse-double-booking.ts";
 
 /** Somebody of a new plan; the first does the work unless it is said otherwise. */
@@ -57,7 +57,7 @@ export interface PlanInput {
 }
 
 /** What a plan is about, once everything that was named has been found. */
-export interface PlanSubject {
+export interface PlanReference {
   readonly accId: number | null;
   readonly accItemId: number | null;
   readonly contractItemId: number | null;
@@ -67,7 +67,7 @@ export interface PlanSubject {
 /** Checks and adds plans in a transaction; what they name is looked up once. */
 export interface PlanWriter {
   /** Refuses what does not fit at its field, and answers what the plan is about. */
-  readonly check: (input: PlanInput, known?: KnownParts) => Promise<PlanSubject>;
+  readonly check: (input: PlanInput, known?: KnownParts) => Promise<PlanReference>;
   /** Adds a plan with its people, and answers its id. */
   readonly add: (input: PlanInput) => Promise<number>;
 }
@@ -95,7 +95,7 @@ export function createPlanWriter(
     contractItem: remembering(contractItemById(db, call.actor)),
     implementationPlan: remembering(implementationPlanById(db)),
   };
-  const check = async (input: PlanInput, known?: KnownParts): Promise<PlanSubject> => {
+  const check = async (input: PlanInput, known?: KnownParts): Promise<PlanReference> => {
     refuseWrongDates(input);
     refuseTooManyHours(input.planHour, input.executors ?? [], "executors");
     await refuseWrongCompany(lookUp, call, input, known);
@@ -176,7 +176,7 @@ async function findSubject(
   lookUp: LookUp,
   input: PlanInput,
   known: KnownParts | undefined,
-): Promise<PlanSubject> {
+): Promise<PlanReference> {
   const item = input.accItemId ? await lookUp.item(input.accItemId) : undefined;
   if (input.accItemId && item?.company_id !== input.companyId)
     throw fieldError("accItemId", "plan.serviceItemUnknown");
@@ -214,7 +214,7 @@ async function addPlan(
   call: Call,
   platform: Pick<Platform, "translate">,
   input: PlanInput,
-  subject: PlanSubject,
+  subject: PlanReference,
 ): Promise<number> {
   const people = withRoles(input.executors ?? []);
   const place = input.place ?? 0;

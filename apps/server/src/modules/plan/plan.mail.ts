@@ -1,4 +1,4 @@
-import type { CalendarReader, MailCalendar, MailSubject } from "../../platform/mail-subject.ts";
+import type { CalendarReader, MailCalendar, MailTarget } from "../../platform/mail-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { type CalendarRow, calendarRows, toCalendarPlan } from "./calendar-plans.ts";
@@ -15,7 +15,7 @@ const withCalendar: ReadonlySet<string | null> = new Set([
 type MailPlatform = Pick<Platform, "translate" | "config" | "clock">;
 
 /** What mails about plans carry. */
-export const planMail = (platform: MailPlatform): MailSubject => ({
+export const planMail = (platform: MailPlatform): MailTarget => ({
   objectType: "plan",
   async read(db, { objectId, event }) {
     // Also one that was deleted: calendars are to drop it.

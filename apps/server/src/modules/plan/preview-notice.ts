@@ -8,7 +8,7 @@ import { joinWords } from "../../platform/join-words.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContacts } from "./plan-detail.repo.ts";
-import { companyById } from "./plan-subjects.repo.ts";
+import { companyById } from "./plan-references.repo.ts";
 
 /** Words what people of the customer will be told of a plan, as `planDelivered` does once it is saved. */
 export async function previewPlanNotice(

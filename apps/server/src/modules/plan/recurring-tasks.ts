@@ -12,9 +12,9 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { mayPlanTasks } from "../contract-item/index.ts";
 import { findVisibleNumber } from "../service-number/index.ts";
 import { mayPlanFor } from "./plan.policy.ts";
-import { companyById } from "./plan-subjects.repo.ts";
+import { companyById } from "./plan-references.repo.ts";
 
-/** The tasks that come round under a service number. */
+/** The recurring tasks under a service number. */
 export async function listRecurringTasks(
   { database, translate }: Pick<Platform, "database" | "translate">,
   { actor, locale }: Call,
@@ -75,7 +75,7 @@ export async function listRecurringTasks(
   }));
 }
 
-/** Lets a task come round no more; plans that were made stay. */
+/** Stops a recurring task; plans that were made stay. */
 export async function stopRecurringTask(platform: Platform, call: Call, id: number): Promise<null> {
   return platform.withTransaction(call, async (tx) => {
     const task = await lockRecurringTask(tx, call, id);
@@ -96,7 +96,7 @@ export async function stopRecurringTask(platform: Platform, call: Call, id: numb
   });
 }
 
-/** A task that comes round and its service number, locked; refused to those who may not see or not plan it. */
+/** A recurring task and its service number, locked; refused to those who may not see or not plan it. */
 export async function lockRecurringTask(tx: UnitOfWork, { actor }: Call, id: number) {
   const task = await tx.db
     .selectFrom("recurring_task")

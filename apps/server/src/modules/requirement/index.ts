@@ -31,7 +31,7 @@ export function createRequirementModule(platform: Platform): Module {
       route(linkRequirement, (call, { body }) => linkRequest(platform, call, body));
     },
     subjects: [requirementSubject],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "requirement",
         mayRead: async ({ actor }, id) =>

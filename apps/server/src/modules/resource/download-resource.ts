@@ -16,7 +16,7 @@ import { isOnVendorSide } from "../../platform/scope.ts";
 import { openKeptFile } from "../file/index.ts";
 import { countRows } from "./list-resources.ts";
 import { type DownloadFacts, downloadPolicy } from "./resource.policy.ts";
-import { standingOf } from "./resource.repo.ts";
+import { accessOf } from "./resource.repo.ts";
 import { coverageOf } from "./resource.visibility.ts";
 
 interface Wanted extends DownloadFacts {
@@ -62,9 +62,9 @@ async function findWanted(
   actor: Actor,
   { id, versionId }: { readonly id: number; readonly versionId: number | undefined },
 ): Promise<Wanted> {
-  const standing = await standingOf(db, actor, id);
-  if (!standing) throw new AppError("resource.notFound");
-  const { isManaged } = standing;
+  const access = await accessOf(db, actor, id);
+  if (!access) throw new AppError("resource.notFound");
+  const { isManaged } = access;
   const { rows } = await sql<Wanted>`
     select v.id as "versionId", v.version, v.file_name as name, v.file_id as "fileId", f.size_bytes as size,
       f.sha256, v.status, v.uploader_id as "uploaderId", r.uploader_id as "ownerId",
@@ -84,8 +84,8 @@ export async function listDownloads(
   { id, pageNum, pageSize }: HandlerInput<typeof logEndpoint>["query"],
 ): Promise<CallResult<typeof logEndpoint>> {
   const db = database.kysely;
-  const standing = await standingOf(db, actor, id);
-  if (!standing?.isManaged) throw new AppError("resource.notFound");
+  const access = await accessOf(db, actor, id);
+  if (!access?.isManaged) throw new AppError("resource.notFound");
   const matching = sql`download_record d where d.object_type = 'resource' and d.object_id = ${id}`;
   const [page, total] = await Promise.all([
     sql<CallResult<typeof logEndpoint>["list"][number]>`

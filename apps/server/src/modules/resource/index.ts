@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { resourceNotifications } from "./notify-resource.ts";
 import { resourceFiles } from "./resource.files.ts";
 import { resourcePurge } from "./resource.jobs.ts";
-import { standingOf } from "./resource.repo.ts";
+import { accessOf } from "./resource.repo.ts";
 import { resourceRoutes } from "./resource.routes.ts";
 import { resourceSearch } from "./resource.search-kind.ts";
 import { resourceSubject } from "./resource.subject.ts";
@@ -19,11 +19,11 @@ export function createResourceModule(platform: Platform): Module {
     subjects: [resourceSubject],
     fileOwners: [resourceFiles],
     searchKinds: [resourceSearch],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "resource",
         mayRead: async ({ actor }, id) =>
-          (await standingOf(platform.database.kysely, actor, id))?.isManaged === true,
+          (await accessOf(platform.database.kysely, actor, id))?.isManaged === true,
       },
     ],
   };

@@ -44,7 +44,7 @@ async function findNamed({ db }: UnitOfWork, { id, versionId }: VersionFact): Pr
   return rows[0];
 }
 
-interface Told {
+interface Notice {
   readonly event: NotifyEventCode;
   readonly titleKey: TranslationKey;
   readonly userIds: readonly number[];
@@ -53,10 +53,10 @@ interface Told {
   readonly dedupeKey: string;
 }
 
-const tell = (
+const notifyAbout = (
   tx: UnitOfWork,
   { id, title, titleEn, version, uploaderName }: Named,
-  { event, titleKey, userIds, companyAdmins, content, dedupeKey }: Told,
+  { event, titleKey, userIds, companyAdmins, content, dedupeKey }: Notice,
 ): Promise<void> =>
   notify(tx, {
     event,
@@ -82,7 +82,7 @@ const notifySubmitted = listener(
     where u.status <> 0 and (u.is_review_dba or exists (
       select from user_role x join role_permission rp on rp.role_id = x.role_id join permission p on p.id = rp.permission_id
       where x.user_id = u.id and p.code = 'resource:review'))`.execute(tx.db);
-    await tell(tx, row, {
+    await notifyAbout(tx, row, {
       event: "resource.submitted",
       titleKey: "resourceServer.submitted",
       userIds: rows.map(({ id }) => id).filter((id) => id !== row.uploaderId && id !== row.ownerId),
@@ -97,7 +97,7 @@ const notifyRejected = listener(
   async (tx, fact, { eventId }) => {
     const row = await findNamed(tx, fact);
     if (!row) return;
-    await tell(tx, row, {
+    await notifyAbout(tx, row, {
       event: "resource.rejected",
       titleKey: "resourceServer.rejected",
       userIds: [row.uploaderId, row.ownerId],
@@ -114,14 +114,14 @@ const notifyDelivered = listener(
   async (tx, fact, { eventId }) => {
     const row = await findNamed(tx, fact);
     if (!row) return;
-    await tell(tx, row, {
+    await notifyAbout(tx, row, {
       event: "resource.delivered",
       titleKey: "resourceServer.delivered",
       userIds: [row.uploaderId, row.ownerId].filter((id) => id !== fact.by),
       dedupeKey: `resource.delivered:${eventId}`,
     });
     for (const companyId of await findConcerned(tx, row)) {
-      await tell(tx, row, {
+      await notifyAbout(tx, row, {
         event: "resource.delivered",
         titleKey: "resourceServer.available",
         userIds: [],

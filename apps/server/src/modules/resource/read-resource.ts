@@ -20,7 +20,7 @@ import { downloadAbility } from "./download-ability.ts";
 import { countRows } from "./list-resources.ts";
 import { productNameIn } from "./products.ts";
 import { type DownloadFacts, type ResourceFacts, resourcePolicy, versionPolicy } from "./resource.policy.ts";
-import { standingOf } from "./resource.repo.ts";
+import { accessOf } from "./resource.repo.ts";
 import { coverageOf } from "./resource.visibility.ts";
 
 type Head = Omit<ResourceDetail, "versions" | "isManaged" | "abilities" | "companies"> & ResourceFacts;
@@ -35,9 +35,9 @@ export async function readResource(
   { isEdit = false }: HandlerInput<typeof endpoint>["query"],
 ): Promise<ResourceDetail> {
   const db = platform.database.kysely;
-  const standing = await standingOf(db, call.actor, id);
-  if (!standing) throw new AppError("resource.notFound");
-  const { isManaged, isReadable } = standing;
+  const access = await accessOf(db, call.actor, id);
+  if (!access) throw new AppError("resource.notFound");
+  const { isManaged, isReadable } = access;
   const withDrafts = isManaged && (isEdit || !isReadable);
   const [head, versions, companies] = await Promise.all([
     readHead(db, call, id),
@@ -139,10 +139,10 @@ export async function listHistory(
   { id, pageNum, pageSize }: HandlerInput<typeof historyEndpoint>["query"],
 ): Promise<CallResult<typeof historyEndpoint>> {
   const db = database.kysely;
-  const standing = await standingOf(db, actor, id);
-  if (!standing) throw new AppError("resource.notFound");
+  const access = await accessOf(db, actor, id);
+  if (!access) throw new AppError("resource.notFound");
   const matching = sql`resource_version v join stored_file f on f.id = v.file_id
-    where v.resource_id = ${id} and ${shownVersions(standing.isManaged)}`;
+    where v.resource_id = ${id} and ${shownVersions(access.isManaged)}`;
   const [page, total] = await Promise.all([
     sql<CallResult<typeof historyEndpoint>["list"][number]>`
       select v.id, v.version, v.release_date as "releaseDate", v.release_notes_md as notes,

@@ -1,20 +1,20 @@
 import type { Actor } from "../../platform/actor.ts";
-import type { FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import type { FileOwner, FileTarget } from "../../platform/file-owner.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
-import { standingOf } from "./resource.repo.ts";
+import { accessOf } from "./resource.repo.ts";
 
 /** Pictures of release notes are read by whoever may know of the resource. */
 export const resourceFiles: FileOwner = {
   types: ["resource"],
   async find(db, actor, { objectId }) {
-    const standing = await standingOf(db, actor, objectId);
-    return standing && subjectOf(actor, objectId, standing.isManaged);
+    const access = await accessOf(db, actor, objectId);
+    return access && subjectOf(actor, objectId, access.isManaged);
   },
 };
 
-const subjectOf = (actor: Actor, id: number, isManaged: boolean): FileSubject => ({
+const subjectOf = (actor: Actor, id: number, isManaged: boolean): FileTarget => ({
   rootId: id,
   companyId: null,
   record: { state: "open", isInternal: false },

@@ -30,7 +30,7 @@ export interface DownloadFacts extends VersionFacts {
   readonly lapsedOn: string | null;
 }
 
-const lookAfter = (actor: Actor, ownerId: number): Decision =>
+const mayMaintain = (actor: Actor, ownerId: number): Decision =>
   all(
     unless(actor.permissions.has("resource:upload"), "common.permissionDenied"),
     unless(actor.userId === ownerId || managesAll(actor), "resource.notYours"),
@@ -38,10 +38,10 @@ const lookAfter = (actor: Actor, ownerId: number): Decision =>
 
 /** Who may do what with a resource. Who receives what has been delivered is not changed by its own uploader. */
 export const resourcePolicy: Policy<ResourceFacts, "edit" | "deliver" | "remove"> = {
-  edit: (actor, { uploaderId }) => lookAfter(actor, uploaderId),
+  edit: (actor, { uploaderId }) => mayMaintain(actor, uploaderId),
   deliver: (actor, { uploaderId, isLive }) =>
     all(
-      lookAfter(actor, uploaderId),
+      mayMaintain(actor, uploaderId),
       unless(
         !isLive || (actor.permissions.has("resource:review") && actor.userId !== uploaderId),
         "resource.deliveryByReviewer",
@@ -60,9 +60,10 @@ const allows = (action: ResourceAction, { status }: VersionFacts): boolean =>
 
 /** Who may do what with a version. Nobody decides on what they uploaded themselves, whatever the role. */
 export const versionPolicy: Policy<VersionFacts, "edit" | "submit" | "review" | "takeDown"> = {
-  edit: (actor, row) => all(lookAfter(actor, row.ownerId), unless(allows("edit", row), "resource.inReview")),
+  edit: (actor, row) =>
+    all(mayMaintain(actor, row.ownerId), unless(allows("edit", row), "resource.inReview")),
   submit: (actor, row) =>
-    all(lookAfter(actor, row.ownerId), unless(allows("submit", row), "common.stateConflict")),
+    all(mayMaintain(actor, row.ownerId), unless(allows("submit", row), "common.stateConflict")),
   review: (actor, row) =>
     all(
       unless(actor.permissions.has("resource:review"), "common.permissionDenied"),

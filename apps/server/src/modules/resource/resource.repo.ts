@@ -99,13 +99,13 @@ export async function findNewestDelivered({ db }: UnitOfWork, id: number): Promi
 }
 
 /** What the actor is to a resource: undefined when it is absent or invisible. */
-export async function standingOf(
+export async function accessOf(
   db: Kysely<Schema>,
   actor: Actor,
   id: number,
 ): Promise<{ readonly isManaged: boolean; readonly isReadable: boolean } | undefined> {
   const managed = await sql`select from resource r where r.id = ${id} and ${isManagedBy(actor)}`.execute(db);
   const readable = await sql`select from ${fromReadable(actor)} and r.id = ${id}`.execute(db);
-  const standing = { isManaged: managed.rows.length > 0, isReadable: readable.rows.length > 0 };
-  return standing.isManaged || standing.isReadable ? standing : undefined;
+  const access = { isManaged: managed.rows.length > 0, isReadable: readable.rows.length > 0 };
+  return access.isManaged || access.isReadable ? access : undefined;
 }

@@ -60,17 +60,17 @@ it.runIf(process.env["TEST_DATABASE"] !== "embedded")(
     const remembered = async () =>
       (await app.call(listSearchHistory, {}, { as: "customer2" })).result.map(({ keyword }) => keyword);
     unlock = await lockTable(app.platform.database, "search_piece");
-    const hangUp = new AbortController();
+    const controller = new AbortController();
     const isFull = Promise.withResolvers<void>();
     const places = perOwner.concurrent + perOwner.waitingMax;
     const asked = Array.from({ length: places + 1 }, (_, at) =>
-      ask(`杨梅 ${at}`, hangUp.signal).then(
+      ask(`杨梅 ${at}`, controller.signal).then(
         ({ status }) => status === 429 && isFull.resolve(),
         () => {},
       ),
     );
     await isFull.promise;
-    hangUp.abort();
+    controller.abort();
     await Promise.all(asked);
     await vi.waitUntil(async () => (await connections()) === 0, { timeout: 10_000 });
     await unlock();

@@ -50,7 +50,7 @@ export function createServiceNumberModule(platform: Platform): Module {
         return read();
       });
     },
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "serviceNumber",
         mayRead: async ({ actor }, id) => {

@@ -21,7 +21,7 @@ export function createServiceOrderModule(platform: Platform): Module {
     routes: serviceOrderRoutes(platform, createImageCleaner({ waitingMax: signaturesWaiting })),
     listeners: [notifySigned, notifyDeclined, sendDocument(platform)],
     queues: [documentQueue(platform, createPdfRenderer())],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "serviceOrder",
         // Who was sent a link and what was corrected is the vendor's own affair.

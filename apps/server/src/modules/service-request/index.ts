@@ -110,7 +110,7 @@ export function createServiceRequestModule(platform: Platform): Module {
     channels: [serviceRequestChannel(platform)],
     searchKinds: [serviceRequestSearch],
     subjects: [serviceRequestSubject],
-    mailSubjects: [serviceRequestMail],
+    mailTargets: [serviceRequestMail],
     fileOwners: [serviceRequestFiles],
   };
 }

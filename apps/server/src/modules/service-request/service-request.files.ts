@@ -1,6 +1,6 @@
 import { type HistoryAction, visibility } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
-import type { FileChange, FileOwner, FileSubject } from "../../platform/file-owner.ts";
+import type { FileChange, FileOwner, FileTarget } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
 import { hintRequest } from "./service-request.channels.ts";
@@ -69,11 +69,7 @@ async function appendHistory(
 }
 
 /** What someone is to the files of a request, or of a note on it. */
-export function fileSubjectOf(
-  actor: Actor,
-  row: ServiceRequestRow,
-  { isInternal = false } = {},
-): FileSubject {
+export function fileSubjectOf(actor: Actor, row: ServiceRequestRow, { isInternal = false } = {}): FileTarget {
   const relation = relationOf(actor, row);
   const isLead = relation.isTeamAdmin || relation.isPlatformLead;
   const isHandler = relation.isExecutor || relation.isSubExecutor || isLead;

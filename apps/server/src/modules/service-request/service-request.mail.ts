@@ -1,11 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { attachmentStatus, attachmentType, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { MailContent, MailPost, MailQuestion, MailSubject } from "../../platform/mail-subject.ts";
+import type { MailContent, MailPost, MailQuestion, MailTarget } from "../../platform/mail-target.ts";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
 
 /** What mails about a request carry: what was said with the fact, and the public reply before it. */
-export const serviceRequestMail: MailSubject = {
+export const serviceRequestMail: MailTarget = {
   objectType: "serviceRequest",
   async read(db, question) {
     const request = await findRequest(db, question.objectId);

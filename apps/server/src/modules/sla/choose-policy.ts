@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { calendarDayKind, contractItemStatus, type Severity, severity } from "@pharos/domain/enums";
-import type { BusinessCalendar, ChosenPolicyFact, SlaPolicySubject, SlaTarget } from "@pharos/domain/sla";
+import type { BusinessCalendar, ChosenPolicyFact, SlaPolicyTarget, SlaTarget } from "@pharos/domain/sla";
 import { type Expression, sql } from "kysely";
 
 /** What a request is promised, before it is copied onto it. */
@@ -26,7 +26,7 @@ interface PolicyRow {
   readonly id: number;
   readonly name: string;
   readonly name_en: string;
-  readonly subject: SlaPolicySubject;
+  readonly subject: SlaPolicyTarget;
   readonly targets: readonly {
     readonly severity: number;
     readonly firstResponseMinutes: number;

@@ -32,7 +32,7 @@ export function createTeamModule(platform: Platform): Module {
       listener("team.notifyLeave", leaveChanged, notifyLeave),
     ],
     jobs: [remindCerts, followLeaves],
-    historySubjects: teamHistory(platform),
+    historyTargets: teamHistory(platform),
     fileOwners: [certFiles(platform)],
   };
 }

@@ -1,4 +1,4 @@
-import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { HistoryTarget } from "../../platform/history-target.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isActiveTeam } from "../organisation/index.ts";
 import { certRegister } from "./cert.ts";
@@ -9,7 +9,7 @@ import { opensCard, seesTeam } from "./team.policy.ts";
 export const teamHistory = ({
   database,
   clock,
-}: Pick<Platform, "database" | "clock">): readonly HistorySubject[] => [
+}: Pick<Platform, "database" | "clock">): readonly HistoryTarget[] => [
   {
     objectType: "team",
     mayRead: async ({ actor }, id) => seesTeam(actor, id) && isActiveTeam(database.kysely, id),

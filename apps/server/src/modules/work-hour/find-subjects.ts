@@ -10,7 +10,7 @@ import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { takesPartInPlan, takesPartInRequest } from "./hour-subject.repo.ts";
+import { takesPartInPlan, takesPartInRequest } from "./hour-target.repo.ts";
 import { refuseUnseen } from "./read-calendar.ts";
 
 type Answer = CallResult<typeof endpoint>;

@@ -30,7 +30,7 @@ export function createWorkHourModule(platform: Platform): Module {
     listeners: [notifyRejected],
     jobs: [closePreviousMonth, remindReviewers],
     waitingKinds: [daysWithoutHours, hoursToReview],
-    historySubjects: [
+    historyTargets: [
       {
         objectType: "workHour",
         mayRead: async ({ actor }, id) => (await findHours(kysely, actor, id)) !== undefined,

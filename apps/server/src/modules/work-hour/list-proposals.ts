@@ -15,16 +15,16 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { daysBetween } from "./day-span.ts";
-import { findHabitTraces } from "./habits.repo.ts";
-import { timeOf } from "./overlap.ts";
-import { findPlanTraces } from "./plan-traces.repo.ts";
 import {
-  findDutyTraces,
+  findDutyEvidence,
   findOnSiteSpans,
-  findRequestTraces,
-  type HourTrace,
+  findRequestEvidence,
+  type HourEvidence,
   type Moments,
-} from "./traces.repo.ts";
+} from "./evidence.repo.ts";
+import { timeOf } from "./overlap.ts";
+import { findPatternEvidence } from "./patterns.repo.ts";
+import { findPlanEvidence } from "./plan-evidence.repo.ts";
 
 type Answer = CallResult<typeof endpoint>;
 
@@ -44,19 +44,19 @@ export async function listProposals(
     from: toIso(localMinuteMs(dayNumberOf(start), 0, businessTimeZone)),
     until: toIso(localMinuteMs(dayNumberOf(end) + 1, 0, businessTimeZone)),
   };
-  const [requests, plans, duty, habits, onSite, taken, isWorkday] = await Promise.all([
-    findRequestTraces(db, actor, moments),
-    findPlanTraces(db, actor, { from: start, to: end }),
-    findDutyTraces(db, actor.userId, moments),
-    findHabitTraces(db, actor.userId, { from: start, to: end }),
+  const [requests, plans, duty, patterns, onSite, taken, isWorkday] = await Promise.all([
+    findRequestEvidence(db, actor, moments),
+    findPlanEvidence(db, actor, { from: start, to: end }),
+    findDutyEvidence(db, actor.userId, moments),
+    findPatternEvidence(db, actor.userId, { from: start, to: end }),
     findOnSiteSpans(db, actor.userId, moments),
     findTaken(db, actor.userId, moments),
     findWorkingDays(db),
   ]);
   const nowMs = platform.clock.now().getTime();
   // What moments show comes before what recurs and what was planned, which fills the rest of the day.
-  const traces = [...requests, ...habits, ...plans, ...duty].filter(({ atMs }) => atMs <= nowMs);
-  return proposeHours(traces, taken, nowMs).map((proposal) =>
+  const evidence = [...requests, ...patterns, ...plans, ...duty].filter(({ atMs }) => atMs <= nowMs);
+  return proposeHours(evidence, taken, nowMs).map((proposal) =>
     toProposal(proposal, { onSite, isWorkday, call, platform }),
   );
 }
@@ -80,9 +80,9 @@ interface Circumstances {
   readonly platform: Platform;
 }
 
-function toProposal(proposal: HourProposal<HourTrace>, about: Circumstances): Answer[number] {
-  const [first] = proposal.traces;
-  if (!first) throw new Error("a proposal without a trace");
+function toProposal(proposal: HourProposal<HourEvidence>, about: Circumstances): Answer[number] {
+  const [first] = proposal.evidence;
+  if (!first) throw new Error("a proposal without evidence");
   const isOnSite = first.isOnSite || about.onSite.some((span) => overlap(span, proposal));
   return {
     kind: hourKind.toCode(first.kind),
@@ -97,50 +97,50 @@ function toProposal(proposal: HourProposal<HourTrace>, about: Circumstances): An
     remark: remarkOf(proposal, first, about).slice(0, remarkMax),
     overtimeType: about.isWorkday(proposal.workDate) ? null : overtimeType.toCode("restDay"),
     place: hourPlace.toCode(isOnSite ? "onSite" : "remote"),
-    evidence: proposal.traces.map((trace) => ({
-      kind: trace.evidence,
-      time: toBusinessIso(trace.atMs),
-      text: wordsOf(trace, about),
+    evidence: proposal.evidence.map((item) => ({
+      kind: item.source,
+      time: toBusinessIso(item.atMs),
+      text: wordsOf(item, about),
     })),
   };
 }
 
 /** What the evidence says was done, long enough to be a remark. */
 function remarkOf(
-  { traces }: HourProposal<HourTrace>,
-  { kind, title, remark, no = "" }: HourTrace,
+  { evidence }: HourProposal<HourEvidence>,
+  { kind, title, remark, no = "" }: HourEvidence,
   { call: { locale }, platform: { translate } }: Circumstances,
 ): string {
   if (remark !== undefined) return remark;
   if (kind === "internal") return translate(locale, "workHourServer.proposal.dutyRemark");
   if (kind === "plan") return translate(locale, "workHourServer.proposal.planRemark", { no, title });
-  const replies = traces.filter(({ evidence }) => evidence === "reply").length;
+  const replies = evidence.filter(({ source }) => source === "reply").length;
   return translate(locale, "workHourServer.proposal.remark", {
     title,
     replies,
-    steps: traces.length - replies,
+    steps: evidence.length - replies,
   });
 }
 
-function wordsOf(trace: HourTrace, { call: { locale }, platform: { translate } }: Circumstances): string {
-  if (trace.evidence === "reply")
-    return translate(locale, "workHourServer.proposal.reply", { text: trace.detail });
-  if (trace.evidence === "step")
+function wordsOf(item: HourEvidence, { call: { locale }, platform: { translate } }: Circumstances): string {
+  if (item.source === "reply")
+    return translate(locale, "workHourServer.proposal.reply", { text: item.detail });
+  if (item.source === "step")
     return translate(locale, "workHourServer.proposal.step", {
-      text: translate(locale, historyAction.labelKeyOfCode(trace.detail)),
+      text: translate(locale, historyAction.labelKeyOfCode(item.detail)),
     });
-  if (trace.evidence === "plan")
+  if (item.source === "plan")
     return translate(locale, "workHourServer.proposal.plan", {
-      no: trace.no ?? "",
-      title: trace.title,
-      hours: trace.detail,
+      no: item.no ?? "",
+      title: item.title,
+      hours: item.detail,
     });
-  if (trace.evidence === "habit")
-    return translate(locale, "workHourServer.proposal.habit", { times: trace.detail });
-  if (trace.evidence === "onSite")
-    return translate(locale, "workHourServer.proposal.onSite", { time: timeOf(toIso(trace.atMs)) });
+  if (item.source === "habit")
+    return translate(locale, "workHourServer.proposal.habit", { times: item.detail });
+  if (item.source === "onSite")
+    return translate(locale, "workHourServer.proposal.onSite", { time: timeOf(toIso(item.atMs)) });
   return translate(locale, "workHourServer.proposal.duty", {
-    from: timeOf(toIso(trace.atMs)),
-    to: timeOf(toIso(trace.untilMs ?? trace.atMs)),
+    from: timeOf(toIso(item.atMs)),
+    to: timeOf(toIso(item.untilMs ?? item.atMs)),
   });
 }

@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleWorkHours } from "./work-hour.visibility.ts";
 
 /** What an order is made for; both may be there, or neither. */
-export interface OrderSubject {
+export interface OrderReference {
   readonly requestId: number | null;
   readonly planId: number | null;
 }
@@ -41,7 +41,7 @@ const lines = (db: Kysely<Schema>) =>
     .limit(200);
 
 /** Work on a request or a plan that was not returned and stands on no other order. */
-const isOrderable = ({ requestId, planId }: OrderSubject): RawBuilder<boolean> => sql<boolean>`(
+const isOrderable = ({ requestId, planId }: OrderReference): RawBuilder<boolean> => sql<boolean>`(
   (work_hour.service_request_id = ${requestId}::bigint or work_hour.plan_id = ${planId}::bigint)
   and work_hour.review_status <> ${reviewStatus.toCode("rejected")} and work_hour.service_order_id is null)`;
 
@@ -56,7 +56,7 @@ const isOfSameJob = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(
       where s.service_request_id = r.id and s.user_id = ${actor.userId} and s.left_at is null))))`;
 
 const mayStandOnOrder =
-  (actor: Actor, subject: OrderSubject) => (eb: ExpressionBuilder<Schema, "work_hour">) =>
+  (actor: Actor, subject: OrderReference) => (eb: ExpressionBuilder<Schema, "work_hour">) =>
     eb.and([eb.or([visibleWorkHours(actor)(eb), isOfSameJob(actor)]), isOrderable(subject)]);
 
 /** The sum of the hours on the `service_order` in the query, those that wait for their review included. */
@@ -76,7 +76,7 @@ export const findHoursOfOrder = (db: Kysely<Schema>, orderId: number): Promise<H
 export const findOrderableHours = (
   db: Kysely<Schema>,
   actor: Actor,
-  subject: OrderSubject,
+  subject: OrderReference,
   orderId: number | null,
 ): Promise<HourOfOrder[]> =>
   lines(db)
@@ -99,7 +99,7 @@ export async function putHoursOnOrder(
     orderId,
     subject,
     ids,
-  }: { readonly orderId: number; readonly subject: OrderSubject; readonly ids: readonly number[] },
+  }: { readonly orderId: number; readonly subject: OrderReference; readonly ids: readonly number[] },
 ): Promise<boolean> {
   const wanted = [...new Set(ids)];
   const found = await db

@@ -11,7 +11,7 @@ import {
 import { overlap, sameDayIn } from "@pharos/domain/work-hour";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Account } from "./corrected-balances.repo.ts";
-import { findAccount } from "./hour-subject.repo.ts";
+import { findAccount } from "./hour-target.repo.ts";
 import { closedMonths } from "./month.repo.ts";
 import { findOverlap } from "./overlap.ts";
 import type { HourRow } from "./work-hour.repo.ts";

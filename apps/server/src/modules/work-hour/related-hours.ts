@@ -10,7 +10,7 @@ import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { takesPartInPlan, takesPartInRequest } from "./hour-subject.repo.ts";
+import { takesPartInPlan, takesPartInRequest } from "./hour-target.repo.ts";
 import { hourRecords } from "./work-hour.repo.ts";
 import { toHourRecord } from "./work-hour.view.ts";
 

@@ -25,8 +25,8 @@ import {
   findContractOf,
   findReviewTeam,
   findSubject,
-  type HourSubject,
-} from "./hour-subject.repo.ts";
+  type HourTarget,
+} from "./hour-target.repo.ts";
 import { holdMonths } from "./month.repo.ts";
 import { holdOpenOrder } from "./order-hours.ts";
 import { refuseOverlap } from "./overlap.ts";
@@ -193,7 +193,7 @@ function keptAccount(before: HourRow, { rid, accId }: Entry) {
 /** What the hours will draw on once they are approved, and how that was chosen. */
 async function accountOf(
   { db }: UnitOfWork,
-  subject: HourSubject,
+  subject: HourTarget,
   { accId, workDate }: { readonly accId: number | null | undefined; readonly workDate: string },
 ): Promise<HourAccount> {
   const { companyId } = subject;
@@ -220,7 +220,7 @@ async function accountOf(
 /** What hours draw on: balances by their tables, and how the contract item was chosen. */
 type HourAccount = Pick<HourRow, "service_number_id" | "contract_item_id" | "contract_id" | "item_choice">;
 
-function choiceOf(subject: HourSubject, serviceNumberId: number | null): HourItemChoice {
+function choiceOf(subject: HourTarget, serviceNumberId: number | null): HourItemChoice {
   if (subject.contractItemId !== null) return "plan";
   return serviceNumberId === subject.serviceNumberId ? "inForce" : "byHand";
 }

@@ -116,7 +116,7 @@ export const useBookQuota = apiMutation(bookQuota, {
   stales,
 });
 
-/** Lets tasks come round; the plans of the next weeks are made at once. */
+/** Creates recurring tasks; the plans of the next weeks are made at once. */
 export const useCreateRecurringTasks = apiMutation(batchCreateRecurringTasks, {
   stales: ["contractItem", "plan"],
 });

@@ -25,7 +25,7 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { dictionaryQueries, useSaveEntry } from "./api.ts";
 import { EntryPanel } from "./detail/entry-panel.tsx";
 import { RootItemsPanel } from "./detail/items-panel.tsx";
-import { EntryFormDialog, type EntryFormSubject } from "./lazy-dialogs.ts";
+import { EntryFormDialog, type EntryFormTarget } from "./lazy-dialogs.ts";
 import { DictionaryTree } from "./tree/dictionary-tree.tsx";
 import type { Target, TreeEntry } from "./tree/tree-rows.ts";
 import "./dictionary.css";
@@ -71,7 +71,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   const tree = useQuery(dictionaryQueries.tree(dictType));
   const [params, search] = useAddressSearch();
   const [words, setWords] = useState("");
-  const [form, setForm] = useState<EntryFormSubject>();
+  const [form, setForm] = useState<EntryFormTarget>();
   const move = useMoveEntry();
 
   const entries = tree.data ?? [];

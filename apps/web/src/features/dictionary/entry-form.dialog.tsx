@@ -8,7 +8,7 @@ import { useSaveEntry } from "./api.ts";
 import type { TreeEntry } from "./tree/tree-rows.ts";
 
 /** What the form is about: a new entry below `parent`, or an entry that is there. */
-export interface EntryFormSubject {
+export interface EntryFormTarget {
   readonly dictType: number;
   readonly parent: { readonly id: number; readonly name: string } | null;
   readonly entry?: TreeEntry;
@@ -20,7 +20,7 @@ interface Names {
 }
 
 interface EntryFormDialogProps {
-  readonly subject: EntryFormSubject;
+  readonly subject: EntryFormTarget;
   readonly onClose: () => void;
   readonly onSaved: (id: number) => void;
 }

@@ -9,7 +9,7 @@ import { useT } from "../../shared/texts.ts";
 import { useSaveItem } from "./api.ts";
 
 /** What the form is about: a new item of a type or an entry, or one that is there. */
-export interface ItemFormSubject {
+export interface ItemFormTarget {
   readonly dictType: number;
   readonly menuId: number | null;
   readonly item?: DictionaryItem;
@@ -23,7 +23,7 @@ interface ItemFields {
 }
 
 interface ItemFormDialogProps {
-  readonly subject: ItemFormSubject;
+  readonly subject: ItemFormTarget;
   readonly onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 
-export type { EntryFormSubject } from "./entry-form.dialog.tsx";
-export type { ItemFormSubject } from "./item-form.dialog.tsx";
+export type { EntryFormTarget } from "./entry-form.dialog.tsx";
+export type { ItemFormTarget } from "./item-form.dialog.tsx";
 
 /** Dialogs of the dictionary, fetched when they open. */
 export const EntryFormDialog = lazyPart(

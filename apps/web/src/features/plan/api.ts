@@ -170,5 +170,5 @@ export const implementationSpec = listSpecOf(listImplementationPlans, {
   team: "teamId",
 });
 
-/** A task that comes round. */
+/** A recurring task. */
 export type RecurringTask = CallResult<typeof listRecurringTasks>[number];

@@ -37,7 +37,7 @@ export type PlannedDay = CallResult<typeof getPlannedCalendar>[number];
 /** Work that was probably done and not entered. */
 export type HourProposal = CallResult<typeof listHourProposals>[number];
 /** Something hours can be entered for. */
-export type HourSubject = CallResult<typeof findHourSubjects>[number];
+export type HourTarget = CallResult<typeof findHourSubjects>[number];
 /** Hours of one group, added up. */
 export type HourSum = CallResult<typeof sumHours>[number];
 /** The month of a team. */

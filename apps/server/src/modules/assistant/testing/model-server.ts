@@ -11,7 +11,7 @@ export interface ModelCall {
   };
   /** All that was sent, as text. */
   readonly text: string;
-  /** Resolves when the caller hangs up or the answer is complete; says which. */
+  /** Resolves when the caller disconnects or the answer is complete; says which. */
   readonly ended: Promise<"hungUp" | "complete">;
 }
 

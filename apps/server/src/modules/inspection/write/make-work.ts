@@ -76,14 +76,14 @@ type Word = (
   vars?: Record<string, string>,
 ) => string;
 
-interface Told extends Pick<Platform, "translate"> {
+interface FindingText extends Pick<Platform, "translate"> {
   readonly item: ItemRow;
   readonly batch: ReadBatch;
   readonly locale: Call["locale"];
 }
 
 /** The text of a request or a plan: everything the inspected database said stands in code blocks. */
-function contentOf({ item, batch, locale, translate }: Told): string {
+function contentOf({ item, batch, locale, translate }: FindingText): string {
   const word: Word = (key, vars) => translate(locale, `inspectionServer.request.${key}`, vars);
   const words = wordsIn(locale, item.words);
   const evidence = evidenceOf(item.finding);

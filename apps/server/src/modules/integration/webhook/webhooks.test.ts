@@ -81,7 +81,7 @@ const eventsReceived = (): string[] => received().map(({ event }) => event);
 const logOf = async (id: number) =>
   (await app.call(listWebhookDeliveries, { query: { webhookId: id, pageSize: 100 } }, { as: "sys" })).result
     .list;
-const standingOf = async (id: number) =>
+const statusOf = async (id: number) =>
   (await app.call(listWebhookSubscriptions, {}, { as: "sys" })).result.find((one) => one.id === id);
 
 describe("a webhook", () => {
@@ -171,7 +171,7 @@ describe("a webhook", () => {
     }
     expect((await logOf(id))[0]).toMatchObject({ status: 2, tries: 5 });
     expect(new Set(received().map((one) => one.id)).size).toBe(1);
-    expect((await standingOf(id))?.givenUpCount).toBe(1);
+    expect((await statusOf(id))?.givenUpCount).toBe(1);
 
     receiver.answer = { status: 204 };
     const { result } = await app.call(replayFailedDeliveries, { params: { id } }, { as: "sys" });
@@ -196,7 +196,7 @@ describe("a webhook", () => {
       .set({ failures_in_row: webhookFailuresMax - 1 })
       .execute();
     await deliver();
-    expect((await standingOf(id))?.pausedTime).not.toBeNull();
+    expect((await statusOf(id))?.pausedTime).not.toBeNull();
     await app.drain();
     const notified = await app.platform.database.kysely
       .selectFrom("message")
@@ -213,7 +213,7 @@ describe("a webhook", () => {
     await app.call(resumeWebhookSubscription, { params: { id } }, { as: "sys" });
     await deliver();
     expect(receiver.calls).toHaveLength(2);
-    expect(await standingOf(id)).toMatchObject({ pausedTime: null, failuresInRow: 0, waitingCount: 0 });
+    expect(await statusOf(id)).toMatchObject({ pausedTime: null, failuresInRow: 0, waitingCount: 0 });
   });
 
   it("can be tried out with a test event", async () => {
@@ -281,7 +281,7 @@ describe("a webhook", () => {
     expect((await save({ id, version: 1 })).errorCode).toBe("common.dataChanged");
     expect((await save({ id: 999_999 })).errorCode).toBe("integration.webhookNotFound");
     await app.call(deleteWebhookSubscription, { params: { id } }, { as: "sys" });
-    expect(await standingOf(id)).toBeUndefined();
+    expect(await statusOf(id)).toBeUndefined();
   });
 
   it("is the business of system admins only", async () => {

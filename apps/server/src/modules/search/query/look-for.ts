@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { searchQueueLimits } from "@pharos/domain/limits";
-import { asMeant, isHanPair, needlesOf, type SearchWord, type Synonyms } from "@pharos/domain/search";
+import { correctedTo, isHanPair, needlesOf, type SearchWord, type Synonyms } from "@pharos/domain/search";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../../platform/call.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
@@ -49,9 +49,9 @@ export const inTurn = <Found>({ asker }: Pick<Search, "asker">, find: () => Prom
   searchesAtOnce.run(find, asker);
 
 /** Who waits for the answer of a call. */
-export const askerOf = ({ actor, hangUp }: Call): Asker => ({
+export const askerOf = ({ actor, abortSignal }: Call): Asker => ({
   owner: `person ${actor.userId}`,
-  abandoned: hangUp?.(),
+  abandoned: abortSignal?.(),
 });
 
 async function findAnswer(search: Search, question: Question): Promise<Answer> {
@@ -97,8 +97,8 @@ async function correctWord(search: Search, word: SearchWord): Promise<SearchWord
   // Asked of what the reader may see: whether others have the word must not show.
   const alone = { words: [word], literals: [], phrase: word.text };
   if (await isAnswered(search, alone)) return word;
-  const meant = await meantBy(search.db, word.text);
-  return meant.length > 0 ? asMeant(word, meant) : word;
+  const meant = await findLikelyWords(search.db, word.text);
+  return meant.length > 0 ? correctedTo(word, meant) : word;
 }
 
 async function isAnswered({ db, kinds, reader, narrowing }: Search, asked: Question): Promise<boolean> {
@@ -108,7 +108,7 @@ async function isAnswered({ db, kinds, reader, narrowing }: Search, asked: Quest
   return false;
 }
 
-async function meantBy(db: Kysely<Schema>, text: string): Promise<string[]> {
+async function findLikelyWords(db: Kysely<Schema>, text: string): Promise<string[]> {
   const characters = [...text];
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   if (pairs.length === 0 || !pairs.every(isHanPair))

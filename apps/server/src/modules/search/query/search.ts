@@ -84,7 +84,7 @@ export async function searchWithin(
 export async function searchPublicly(
   { database }: Pick<Platform, "database">,
   kinds: readonly SearchKind[],
-  { ip, locale, hangUp }: CallInfo,
+  { ip, locale, abortSignal }: CallInfo,
   body: HandlerInput<typeof publicSearch>["body"],
 ): Promise<CallResult<typeof publicSearch>> {
   const { kysely: db } = database;
@@ -98,7 +98,7 @@ export async function searchPublicly(
       reader: null,
       narrowing: {},
       locale,
-      asker: { owner: `address ${ip}`, abandoned: hangUp?.() },
+      asker: { owner: `address ${ip}`, abandoned: abortSignal?.() },
     },
     question,
   );

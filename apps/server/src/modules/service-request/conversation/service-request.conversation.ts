@@ -1,4 +1,4 @@
-import { type ConversationSubject, isInternalReply } from "../../conversation/index.ts";
+import { type ConversationTarget, isInternalReply } from "../../conversation/index.ts";
 import { announce } from "../announce.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { lockRequest } from "../lock-request.ts";
@@ -14,7 +14,7 @@ import { replyRelationOf } from "./reply-relation.ts";
 import { customerLocaleOf, templateValuesOf } from "./template-values.ts";
 
 /** What a conversation has to know of a service request. */
-export const serviceRequestConversation: ConversationSubject<ServiceRequestRow> = {
+export const serviceRequestConversation: ConversationTarget<ServiceRequestRow> = {
   notFound: "serviceRequest.notFound",
   attachmentType: "reply",
   replies: replyRepo,

@@ -26,7 +26,7 @@ import { attachToRequest } from "../service-request.files.ts";
 import { toHistoryValues } from "../service-request.repo.ts";
 import { toNewClock } from "../sla-clock.repo.ts";
 import { insertNumbered } from "./insert-numbered.ts";
-import { findSubject, type Subject } from "./request-subject.repo.ts";
+import { findReferences, type RequestReferences } from "./request-reference.repo.ts";
 
 /** The form as it was sent, checked by the contract. */
 export type SaveInput = HandlerInput<typeof saveServiceRequest>["body"];
@@ -62,7 +62,7 @@ export async function raiseInTransaction(
 ): Promise<SaveResult> {
   const day = dateAt(tx.now.getTime(), businessTimeZone);
   const companyId = input.companyId ?? onlyCompanyOf(actor);
-  const subject = await findSubject(tx.db, {
+  const subject = await findReferences(tx.db, {
     companyId,
     serviceNumberId: input.accId ?? null,
     assetId: input.assetId ?? null,
@@ -136,14 +136,14 @@ function onlyCompanyOf(actor: Actor): number {
 }
 
 /** Whether someone may raise a request for an organisation. Customers for themselves; leads for everyone or for whom their teams serve; experts for whom their teams serve. */
-export function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean {
+export function mayRaiseFor(actor: Actor, companyId: number, subject: RequestReferences): boolean {
   if (actor.apiToken?.companyId !== undefined && actor.apiToken.companyId !== companyId) return false;
   if (actor.isCustomer && actor.companyIds.includes(companyId)) return true;
   if (leadsEverything(actor)) return true;
   return workingTeams(actor).some((id) => subject.serving_team_ids.includes(id));
 }
 
-function refuseUnknown(input: SaveInput, subject: Subject, actor: Actor, now: Date): void {
+function refuseUnknown(input: SaveInput, subject: RequestReferences, actor: Actor, now: Date): void {
   // Customers speak for themselves only.
   const isSpeakingForOthers = !actor.isCustomer || input.reporterUserId !== actor.userId;
   const problems = Object.entries({
@@ -166,7 +166,7 @@ function refuseUnknown(input: SaveInput, subject: Subject, actor: Actor, now: Da
 export const isAfter = (time: string | null | undefined, now: Date): boolean =>
   time != null && Date.parse(time) > now.getTime();
 
-function columnsOf(input: SaveInput, subject: Subject, actor: Actor) {
+function columnsOf(input: SaveInput, subject: RequestReferences, actor: Actor) {
   const reporter = actor.isCustomer ? null : subject.reporter;
   return {
     title: input.title,

@@ -19,7 +19,7 @@ import type { FieldChange, ServiceRequestChange } from "../service-request.repo.
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { refuseSeverity, severityEvents } from "./change-severity.ts";
 import { isAfter, orNull, type SaveInput, type SaveResult } from "./create-service-request.ts";
-import { findSubject } from "./request-subject.repo.ts";
+import { findReferences } from "./request-reference.repo.ts";
 
 /**
  * Changes the words, the subject or the severity of an open request. A save of an older version is refused with
@@ -97,7 +97,7 @@ async function refuseWrongFields(
   const assetId = input.assetId === row.asset_id ? null : (input.assetId ?? null);
   const menuId = input.menuId === row.catalogue_menu_id ? null : (input.menuId ?? null);
   if (assetId === null && menuId === null) return;
-  const subject = await findSubject(tx.db, {
+  const subject = await findReferences(tx.db, {
     companyId: row.company_id,
     serviceNumberId: null,
     assetId,

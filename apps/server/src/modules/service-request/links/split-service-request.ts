@@ -11,7 +11,7 @@ import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { choosePolicy } from "../../sla/index.ts";
 import { announce } from "../announce.ts";
 import { insertNumbered } from "../lifecycle/insert-numbered.ts";
-import { findSubject, type Subject } from "../lifecycle/request-subject.repo.ts";
+import { findReferences, type RequestReferences } from "../lifecycle/request-reference.repo.ts";
 import { lockFor } from "../lock-request.ts";
 import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestCreated } from "../service-request.events.ts";
@@ -49,8 +49,8 @@ export async function splitServiceRequest(
   });
 }
 
-async function subjectOf(tx: UnitOfWork, row: ServiceRequestRow): Promise<Subject> {
-  const subject = await findSubject(tx.db, {
+async function subjectOf(tx: UnitOfWork, row: ServiceRequestRow): Promise<RequestReferences> {
+  const subject = await findReferences(tx.db, {
     companyId: row.company_id,
     serviceNumberId: row.service_number_id,
     assetId: row.asset_id,
@@ -65,7 +65,7 @@ async function subjectOf(tx: UnitOfWork, row: ServiceRequestRow): Promise<Subjec
 interface Part {
   readonly actor: Actor;
   readonly row: ServiceRequestRow;
-  readonly subject: Subject;
+  readonly subject: RequestReferences;
   readonly input: Input;
 }
 

@@ -20,7 +20,7 @@ import {
   useSignOut,
 } from "../../../features/identity/index.ts";
 import { browseEntriesFor } from "../../../features/search/index.ts";
-import { currentSubject, recentSubjects } from "../../../shared/page-subject.ts";
+import { currentSubject, recentSubjects } from "../../../shared/page-target.ts";
 import { storeThemeMode, usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";

@@ -2,7 +2,7 @@ import { Cluster, Grid, PageHeader, Stack, StatusChip } from "@pharos/ui";
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
-import { usePageSubject } from "../../../shared/page-subject.ts";
+import { usePageTarget } from "../../../shared/page-target.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
@@ -31,7 +31,7 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
   const linkTo = useInAppLink();
   const { userId, isEsUser } = useMe();
   const textRef = useRef<HTMLDivElement>(null);
-  usePageSubject(userId, { path: paths.article("recent", article.id), label: article.title, actions: [] });
+  usePageTarget(userId, { path: paths.article("recent", article.id), label: article.title, actions: [] });
   const isNews = useLocation().pathname.startsWith(`${paths.news()}/`);
   const isPublished = article.ver === article.publishedVer;
   return (

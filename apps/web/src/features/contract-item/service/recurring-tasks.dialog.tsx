@@ -40,7 +40,7 @@ interface RecurringTasksDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says how tasks come round, and shows the dates before anything is planned. */
+/** Chooses how tasks recur, and shows the dates before anything is planned. */
 export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();

@@ -17,7 +17,7 @@ import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import { dictionaryQueries, useDeleteFromDictionary, useSaveEntry } from "../api.ts";
-import { type EntryFormSubject, MergeDialog, MoveDialog } from "../lazy-dialogs.ts";
+import { type EntryFormTarget, MergeDialog, MoveDialog } from "../lazy-dialogs.ts";
 import { pathText } from "../parts/path-words.ts";
 import type { TreeEntry } from "../tree/tree-rows.ts";
 import { ItemsPanel } from "./items-panel.tsx";
@@ -29,7 +29,7 @@ interface EntryPanelProps {
   readonly dictType: number;
   readonly isEditable: boolean;
   readonly onSelect: (id: number | null) => void;
-  readonly onForm: (subject: EntryFormSubject) => void;
+  readonly onForm: (subject: EntryFormTarget) => void;
 }
 
 /** The chosen entry: what it is, where it is used, and what can be done with it. */

@@ -19,7 +19,7 @@ import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { dictionaryQueries, useDeleteFromDictionary, useSaveItem } from "../api.ts";
-import { ItemFormDialog, type ItemFormSubject, MergeDialog } from "../lazy-dialogs.ts";
+import { ItemFormDialog, type ItemFormTarget, MergeDialog } from "../lazy-dialogs.ts";
 import { usesTotal } from "./uses-list.tsx";
 
 interface ItemsPanelProps {
@@ -56,7 +56,7 @@ export function RootItemsPanel({
 /** The items of an entry, or of a type, in their order. */
 export function ItemsPanel({ dictType, menuId, items, title, isEditable }: ItemsPanelProps): ReactNode {
   const t = useT();
-  const [form, setForm] = useState<ItemFormSubject>();
+  const [form, setForm] = useState<ItemFormTarget>();
   const [merging, setMerging] = useState<DictionaryItem>();
   const uses = useQuery({
     ...dictionaryQueries.itemUses(items.map(({ id }) => id)),

@@ -4,7 +4,7 @@ import { Icon, unorderedListIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
-import { usePageSubject } from "../../../shared/page-subject.ts";
+import { usePageTarget } from "../../../shared/page-target.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
@@ -30,7 +30,7 @@ export function ManualPage({ manual }: { readonly manual: ManualDetail }): React
   const isNarrow = useMediaQuery("(max-width: 1023px)");
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const articleId = wholeNumber(search.get("article"));
-  usePageSubject(userId, { path: paths.manual(manual.id), label: manual.name, actions: [] });
+  usePageTarget(userId, { path: paths.manual(manual.id), label: manual.name, actions: [] });
   const nav = <ChapterNav manual={manual} articleId={articleId} onOpen={() => setIsDrawerOpen(false)} />;
   return (
     <>

@@ -3,14 +3,14 @@ import type { Translate } from "@pharos/i18n";
 import type { ListGrouping } from "@pharos/ui/list";
 import type { MessageRow } from "../api.ts";
 
-type Told = Pick<MessageRow, "subject" | "type">;
+type TopicFields = Pick<MessageRow, "subject" | "type">;
 
 /** Messages about the same thing have the same key; those about nothing that has a name go by their type. */
-export const subjectKey = ({ subject, type }: Told): string =>
+export const subjectKey = ({ subject, type }: TopicFields): string =>
   subject === null ? `type ${type}` : (subject.number ?? subject.title);
 
 /** Puts messages about the same thing together, each group where its newest message stood. */
-export function bySubject<Row extends Told>(rows: readonly Row[]): Row[] {
+export function bySubject<Row extends TopicFields>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, subjectKey).values()].flat();
 }
 
@@ -20,7 +20,7 @@ export function subjectGrouping(rows: readonly MessageRow[], t: Translate): List
   return { keyOf: subjectKey, title: (key) => titles.get(key) ?? key };
 }
 
-function titleOf({ subject, type }: Told, t: Translate): string {
+function titleOf({ subject, type }: TopicFields, t: Translate): string {
   if (subject === null) return t(messageType.labelKeyOfCode(type));
   return [subject.number, subject.title].filter(Boolean).join(" · ");
 }

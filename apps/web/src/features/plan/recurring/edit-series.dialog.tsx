@@ -26,7 +26,7 @@ interface EditSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes who carries out what comes round, where, for how long and until when; its dates stay. */
+/** Changes who carries out a recurring task, where, for how long and until when; its dates stay. */
 export function EditSeriesDialog({ task, onClose }: EditSeriesDialogProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);

@@ -13,7 +13,7 @@ import { ruleText } from "./rule-text.ts";
 
 const EditSeries = lazyPart(async () => (await import("./edit-series.dialog.tsx")).EditSeriesDialog);
 
-/** The tasks that come round under a service number: how often, until when, how many plans they made, their change and end. */
+/** The recurring tasks under a service number: how often, until when, how many plans they made, their change and end. */
 export function RecurringSeries({ accId }: { readonly accId: number }): ReactNode {
   const t = useT();
   const { data } = useQuery(planQueries.recurring(accId));

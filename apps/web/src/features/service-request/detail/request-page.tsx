@@ -4,7 +4,7 @@ import { Alert, Button } from "@pharos/ui/controls";
 import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
-import { usePageSubject } from "../../../shared/page-subject.ts";
+import { usePageTarget } from "../../../shared/page-target.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import {
@@ -87,7 +87,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
     openFirstReply: () => void template("firstReply"),
   };
   const actions = useRequestActions(detail, isVendor, openDialog, writing);
-  usePageSubject(userId, { path: paths.serviceRequest("record", detail.id), label: detail.title, actions });
+  usePageTarget(userId, { path: paths.serviceRequest("record", detail.id), label: detail.title, actions });
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   const isNoteOnly = isVendor && !reply.isAllowed;
   useStuckHeight(pageRef, stuckRef);

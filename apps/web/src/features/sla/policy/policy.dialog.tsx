@@ -16,7 +16,7 @@ import { CompanyPicker } from "../../organisation/parts.ts";
 import { slaQueries, useSavePolicy } from "../api.ts";
 import { isOddOrder, promiseText } from "./promise-words.ts";
 
-type Subject = "organisation" | "serviceNumber" | "contractItem";
+type PolicyTarget = "organisation" | "serviceNumber" | "contractItem";
 
 interface TargetFields {
   readonly firstResponseMinutes: number | null;
@@ -28,7 +28,7 @@ interface TargetFields {
 interface PolicyFields {
   readonly name: string;
   readonly nameEn: string;
-  readonly subject: Subject;
+  readonly subject: PolicyTarget;
   readonly companyId?: number;
   readonly subjectId?: number;
   readonly targets: Record<string, TargetFields>;

@@ -5,15 +5,14 @@ import { type ReactNode, useState } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type HourSubject, hourQueries } from "../api.ts";
+import { type HourTarget, hourQueries } from "../api.ts";
 
 /** What hours are for: kind and id in one text, such as `0:12`. */
 export type SubjectKey = `${number}:${number}`;
-export const subjectKeyOf = ({ kind, rid }: Pick<HourSubject, "kind" | "rid">): SubjectKey =>
-  `${kind}:${rid}`;
+export const subjectKeyOf = ({ kind, rid }: Pick<HourTarget, "kind" | "rid">): SubjectKey => `${kind}:${rid}`;
 
 /** Kind and id behind a key. */
-export function subjectOf(key: SubjectKey): { kind: HourSubject["kind"]; rid: number } {
+export function subjectOf(key: SubjectKey): { kind: HourTarget["kind"]; rid: number } {
   const [kind = "0", rid = "0"] = key.split(":");
   return { kind: hourKind.asCode(Number(kind)), rid: Number(rid) };
 }
@@ -38,7 +37,7 @@ export function SubjectSelect({ id, value, onChange, executorId, current }: Subj
     hourQueries.subjects({ ...(executorId && { executorId }), ...(words && { keyword: words }) }),
   );
   const found = subjects.data ?? [];
-  const optionOf = (subject: HourSubject) => ({
+  const optionOf = (subject: HourTarget) => ({
     value: subjectKeyOf(subject),
     label: [
       subject.no,
@@ -48,7 +47,7 @@ export function SubjectSelect({ id, value, onChange, executorId, current }: Subj
       .filter(Boolean)
       .join(" · "),
   });
-  const group = (kind: HourSubject["kind"], label: string) => ({
+  const group = (kind: HourTarget["kind"], label: string) => ({
     label,
     title: label,
     options: found.filter((subject) => subject.kind === kind).map(optionOf),

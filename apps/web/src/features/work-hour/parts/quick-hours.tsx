@@ -26,7 +26,7 @@ interface QuickHoursProps {
 /** Fetches the form, so that it opens without a network too. */
 export const preloadQuickHours = (): Promise<void> => HourEntryDialog.preload();
 
-/** Enters what was worked on a plan today, as its traces show it. */
+/** Enters what was worked on a plan today, as its evidence shows it. */
 export function QuickHours({ plan, onClose }: QuickHoursProps): ReactNode {
   const t = useT();
   const today = dateAt(Date.now(), businessTimeZone);

@@ -12,7 +12,7 @@ import { visiblePlans } from "../plan/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 
 /** What hours are entered for, as far as a record takes it over. */
-export interface HourSubject {
+export interface HourTarget {
   readonly title: string;
   readonly companyId: number | null;
   readonly serviceNumberId: number | null;
@@ -31,7 +31,7 @@ export async function findSubject(
   db: Kysely<Schema>,
   actor: Actor,
   { kind, rid, executorId }: { kind: HourKind; rid: number; executorId: number },
-): Promise<HourSubject | undefined> {
+): Promise<HourTarget | undefined> {
   if (kind === "serviceRequest") return findRequest(db, actor, rid, executorId);
   if (kind === "plan") return findPlannedWork(db, actor, rid, executorId);
   return findMatter(db, rid, executorId);
@@ -52,7 +52,7 @@ async function findRequest(
   actor: Actor,
   id: number,
   executorId: number,
-): Promise<HourSubject | undefined> {
+): Promise<HourTarget | undefined> {
   const row = await db
     .selectFrom("service_request")
     .select(["title", "company_id", "service_number_id", "team_id"])
@@ -80,7 +80,7 @@ async function findPlannedWork(
   actor: Actor,
   id: number,
   executorId: number,
-): Promise<HourSubject | undefined> {
+): Promise<HourTarget | undefined> {
   const row = await db
     .selectFrom("plan")
     .select(["title", "company_id", "service_number_id", "contract_item_id", "team_id", "task_type"])
@@ -107,7 +107,7 @@ async function findMatter(
   db: Kysely<Schema>,
   id: number,
   executorId: number,
-): Promise<HourSubject | undefined> {
+): Promise<HourTarget | undefined> {
   const row = await db
     .selectFrom("internal_matter")
     .select(["name", "category", "team_id"])

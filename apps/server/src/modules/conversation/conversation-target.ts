@@ -14,7 +14,7 @@ import type { LockedReply, ReplyPlaces } from "./reply.row.ts";
  * A kind of record that people talk about: what the conversation asks of its module. `Row` is the record as the module's
  * own rules read it.
  */
-export interface ConversationSubject<Row> {
+export interface ConversationTarget<Row> {
   /** The refusal of a record that is absent or invisible. */
   readonly notFound: ErrorCode;
   /** The kind of object that carries the files of a reply. */
@@ -24,7 +24,7 @@ export interface ConversationSubject<Row> {
   /** The record, if the actor may know of it. */
   find(db: Kysely<Schema>, actor: Actor, id: number): Promise<Row | undefined>;
   /** The record, locked until the transaction ends, and the moment at which things happen to it; throws `notFound`. */
-  lock(tx: UnitOfWork, actor: Actor, id: number): Promise<LockedSubject<Row>>;
+  lock(tx: UnitOfWork, actor: Actor, id: number): Promise<LockedTarget<Row>>;
   /** What someone is to the replies of a record. */
   relationOf(actor: Actor, row: Row): WriterRelation;
   /** May the actor write an internal note now? Macros, templates and mentions are for those who may. */
@@ -50,7 +50,7 @@ export interface ConversationSubject<Row> {
 }
 
 /** A record with a lock on it. */
-interface LockedSubject<Row> {
+interface LockedTarget<Row> {
   readonly row: Row;
   readonly now: Date;
 }

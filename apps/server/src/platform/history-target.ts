@@ -1,7 +1,7 @@
 import type { Call } from "./call.ts";
 
 /** A kind of record whose audit lines are shown as its history. */
-export interface HistorySubject {
+export interface HistoryTarget {
   /** As in `tx.audit({ objectType })`, such as `contract`. */
   readonly objectType: string;
   /** Whether the caller may know of the record now; false also when there is none. Use the rule of the detail page. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { clientStoreOf } from "./client-store.ts";
 
 /** A record that a page is about. */
-export interface PageSubject {
+export interface PageTarget {
   /** Address of the page. */
   readonly path: string;
   readonly label: string;
@@ -12,15 +12,15 @@ export interface PageSubject {
 }
 
 /** A record that was opened, to go back to. */
-export type RecentSubject = Pick<PageSubject, "path" | "label">;
+export type RecentPage = Pick<PageTarget, "path" | "label">;
 
 const slot = "recent";
 const recentMax = 8;
 
-let current: PageSubject | null = null;
+let current: PageTarget | null = null;
 
 /** Names what the page is about: the palette offers its actions, and it is kept among the recent ones of the reader. */
-export function usePageSubject(userId: number, subject: PageSubject): void {
+export function usePageTarget(userId: number, subject: PageTarget): void {
   useEffect(() => {
     current = subject;
     return () => {
@@ -36,9 +36,9 @@ export function usePageSubject(userId: number, subject: PageSubject): void {
 }
 
 /** What the page is about that is shown now; null: no single record. */
-export const currentSubject = (): PageSubject | null => current;
+export const currentSubject = (): PageTarget | null => current;
 
 /** The records a reader has opened in this browser, the last one first. */
-export function recentSubjects(userId: number): readonly RecentSubject[] {
-  return clientStoreOf(userId).read<RecentSubject[]>(slot)?.value ?? [];
+export function recentSubjects(userId: number): readonly RecentPage[] {
+  return clientStoreOf(userId).read<RecentPage[]>(slot)?.value ?? [];
 }

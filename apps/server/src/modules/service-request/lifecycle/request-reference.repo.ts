@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { verifiedEmail, verifiedPhone } from "../../../platform/verified-address.ts";
 
 /** What a request may point at, as ids; null is nothing. */
-export interface SubjectQuestion {
+export interface ReferenceQuestion {
   readonly companyId: number;
   readonly serviceNumberId: number | null;
   readonly assetId: number | null;
@@ -16,7 +16,7 @@ export interface SubjectQuestion {
 }
 
 /** What was found of it. Only customers' things are found, and only those of the organisation. */
-export interface Subject {
+export interface RequestReferences {
   /** An id for the request that is about to be raised. */
   readonly next_id: number;
   readonly company_team_id: number | null;
@@ -39,11 +39,11 @@ export interface Subject {
 }
 
 /** Looks up everything a new request refers to, in one statement; undefined when there is no such customer. */
-export async function findSubject(
+export async function findReferences(
   db: Kysely<Schema>,
-  question: SubjectQuestion,
-): Promise<Subject | undefined> {
-  const { rows } = await sql<Subject>`
+  question: ReferenceQuestion,
+): Promise<RequestReferences | undefined> {
+  const { rows } = await sql<RequestReferences>`
     select nextval(pg_get_serial_sequence('service_request', 'id')) as next_id,
       c.team_id as company_team_id,
       array(select tc.team_id from team_company tc where tc.company_id = c.id) as serving_team_ids,

@@ -6,22 +6,22 @@ import { hourLimits } from "@pharos/domain/work-hour";
 import type { Actor } from "../../platform/actor.ts";
 import { findWorkingDays } from "../sla/index.ts";
 import { findLeaveDays } from "../team/index.ts";
+import type { HourEvidence } from "./evidence.repo.ts";
 import { findReportedDays, plannedBetween } from "./planned-work.repo.ts";
-import type { HourTrace } from "./traces.repo.ts";
 
 /** Planned work is looked for between these hours of its days. */
 const dayBegins = 9;
 const dayEnds = 18;
 
 /**
- * Planned work of a person as traces: on each working day of a plan what was planned for it, less what is reported
+ * Planned work of a person as evidence: on each working day of a plan what was planned for it, less what is reported
  * already, and nothing on days of leave; what has ended was done, if need be after a full day. Where the person came to the customer, the arrival says more than the plan.
  */
-export async function findPlanTraces(
+export async function findPlanEvidence(
   db: Kysely<Schema>,
   actor: Actor,
   days: { readonly from: string; readonly to: string },
-): Promise<HourTrace[]> {
+): Promise<HourEvidence[]> {
   const [plans, reported, arrivals, leave, isWorkday] = await Promise.all([
     plannedBetween(db, actor, days)
       .innerJoin("company", "company.id", "plan.company_id")
@@ -39,14 +39,14 @@ export async function findPlanTraces(
   const came = new Set(arrivals.map(({ id, work_date }) => `${id} ${work_date}`));
   const onSite = arrivals
     .filter(({ id, work_date }) => !entered.has(`${id} ${work_date}`))
-    .map(traceOfArrival);
+    .map(evidenceOfArrival);
   const planned = plans.flatMap((plan) =>
     plannedDays({ startDate: plan.start_date, endDate: plan.end_date, hours: plan.hours }, isWorkday)
       .filter(
         ({ date }) =>
           date >= days.from && date <= days.to && away?.get(date) !== 1 && !came.has(`${plan.id} ${date}`),
       )
-      .flatMap(({ date, hours }): HourTrace[] => {
+      .flatMap(({ date, hours }): HourEvidence[] => {
         const planned = Math.min(hours, hourLimits.dayHours);
         const left = planned - (entered.get(`${plan.id} ${date}`) ?? 0);
         if (left < hourLimits.step) return [];
@@ -65,7 +65,7 @@ export async function findPlanTraces(
             hours: left,
             ...(plan.status === planStatus.toCode("ended") && { overtimeUntilMs: midnight + dayMs }),
             isOnSite: planPlace.fromCode(plan.place) === "onSite",
-            evidence: "plan",
+            source: "plan",
             detail: String(Math.round(planned * 10) / 10),
           },
         ];
@@ -94,7 +94,7 @@ const findArrivals = (
     .execute();
 
 /** Work at the customer, from the arrival to the end of the working day. */
-function traceOfArrival(arrival: Awaited<ReturnType<typeof findArrivals>>[number]): HourTrace {
+function evidenceOfArrival(arrival: Awaited<ReturnType<typeof findArrivals>>[number]): HourEvidence {
   const atMs = toMs(arrival.checked_in_at);
   const midnight = localMinuteMs(dayNumberOf(arrival.work_date), 0, businessTimeZone);
   return {
@@ -108,7 +108,7 @@ function traceOfArrival(arrival: Awaited<ReturnType<typeof findArrivals>>[number
     atMs,
     untilMs: Math.max(midnight + dayEnds * hourMs, atMs),
     isOnSite: true,
-    evidence: "onSite",
+    source: "onSite",
     detail: "",
   };
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { engineerStatus, historyAction, workCategory } from "@pharos/domain/enums";
 import { toMs } from "@pharos/domain/time";
-import type { WorkTrace } from "@pharos/domain/work-hour";
+import type { WorkEvidence } from "@pharos/domain/work-hour";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { takesPartInRequest } from "./hour-subject.repo.ts";
+import { takesPartInRequest } from "./hour-target.repo.ts";
 
 /** A span of days as moments. */
 export interface Moments {
@@ -14,7 +14,7 @@ export interface Moments {
 }
 
 /** What is known of the thing that was worked on. */
-export interface TraceSubject {
+export interface EvidenceTarget {
   readonly rid: number;
   /** The number of a plan. */
   readonly no?: string;
@@ -23,10 +23,10 @@ export interface TraceSubject {
   readonly companyNameEn: string | null;
 }
 
-/** A trace of work with what it shows. */
-export interface HourTrace extends WorkTrace, TraceSubject {
+/** Evidence of work with what it shows. */
+export interface HourEvidence extends WorkEvidence, EvidenceTarget {
   readonly kind: "serviceRequest" | "plan" | "internal";
-  readonly evidence: "reply" | "step" | "plan" | "duty" | "onSite" | "habit";
+  readonly source: "reply" | "step" | "plan" | "duty" | "onSite" | "habit";
   /** A reply's beginning, the action of a step, the hours that were planned for the day, or how often it was done. */
   readonly detail: string;
   /** What was said of it the last time. */
@@ -43,18 +43,18 @@ const steps = historyAction.names
 const excerpt = 80;
 
 /** Replies and steps of a person on requests in which the person takes part, between two moments. */
-export async function findRequestTraces(
+export async function findRequestEvidence(
   db: Kysely<Schema>,
   actor: Actor,
   { from, until }: Moments,
-): Promise<HourTrace[]> {
+): Promise<HourEvidence[]> {
   const { rows } = await sql<{
     rid: number;
     title: string;
     company_name: string;
     company_name_en: string | null;
     at: string;
-    evidence: "reply" | "step";
+    source: "reply" | "step";
     detail: string;
   }>`
     with mine as (${db
@@ -69,9 +69,9 @@ export async function findRequestTraces(
       .where(visibleServiceRequests(actor))
       .where(takesPartInRequest(actor.userId))
       .where("service_request.updated_at", ">=", from)})
-    select mine.id as rid, mine.title, mine.company_name, mine.company_name_en, trace.at, trace.evidence, trace.detail
+    select mine.id as rid, mine.title, mine.company_name, mine.company_name_en, found.at, found.source, found.detail
     from (
-      select service_request_id, created_at as at, 'reply' as evidence, left(content_md, ${excerpt}) as detail
+      select service_request_id, created_at as at, 'reply' as source, left(content_md, ${excerpt}) as detail
       from service_request_reply
       where author_user_id = ${actor.userId} and is_vendor and removed_at is null
         and created_at >= ${from}::timestamptz and created_at < ${until}::timestamptz
@@ -80,8 +80,8 @@ export async function findRequestTraces(
       from service_request_history
       where user_id = ${actor.userId} and action = any(${steps}::text[])
         and at >= ${from}::timestamptz and at < ${until}::timestamptz
-    ) trace join mine on mine.id = trace.service_request_id
-    order by trace.at`.execute(db);
+    ) found join mine on mine.id = found.service_request_id
+    order by found.at`.execute(db);
   return rows.map((row) => ({
     subject: `serviceRequest:${row.rid}`,
     kind: "serviceRequest",
@@ -90,17 +90,17 @@ export async function findRequestTraces(
     companyName: row.company_name,
     companyNameEn: row.company_name_en,
     atMs: toMs(row.at),
-    evidence: row.evidence,
+    source: row.source,
     detail: row.detail,
   }));
 }
 
 /** Shifts of a person, as work on the internal matter of duty; none without such a matter. */
-export async function findDutyTraces(
+export async function findDutyEvidence(
   db: Kysely<Schema>,
   userId: number,
   { from, until }: Moments,
-): Promise<HourTrace[]> {
+): Promise<HourEvidence[]> {
   const matter = await db
     .selectFrom("internal_matter")
     .select(["id", "name"])
@@ -120,7 +120,7 @@ export async function findDutyTraces(
     companyNameEn: null,
     atMs: startMs,
     untilMs: endMs,
-    evidence: "duty",
+    source: "duty",
     detail: "",
   }));
 }

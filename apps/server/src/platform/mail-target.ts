@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 
 /** A kind of record whose mails carry what was said about it. */
-export interface MailSubject {
+export interface MailTarget {
   /** As in `notify({ object })`, such as `serviceRequest`. */
   readonly objectType: string;
   /** What a mail about a fact carries; undefined when the record has been deleted. Nothing internal is ever among it. */

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";
 import { sql } from "kysely";
-import type { HourTrace } from "./traces.repo.ts";
+import type { HourEvidence } from "./evidence.repo.ts";
 
 /** Weeks that are looked back, and in how many of them something has to stand to be a habit. */
 const weeks = 4;
@@ -11,11 +11,11 @@ const timesMin = 2;
  * Internal work that a person does on the same weekday at the same time, such as the meeting of the team: where the day
  * has none of it yet, it is proposed with the words of the last time.
  */
-export async function findHabitTraces(
+export async function findPatternEvidence(
   db: Kysely<Schema>,
   userId: number,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<HourTrace[]> {
+): Promise<HourEvidence[]> {
   const { rows } = await sql<{
     work_date: string;
     rid: number;
@@ -50,7 +50,7 @@ export async function findHabitTraces(
       companyNameEn: null,
       atMs,
       untilMs: atMs + row.hours * hourMs,
-      evidence: "habit",
+      source: "habit",
       detail: String(row.times),
       remark: row.remark,
     };
