@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fastFolder, freePort } from "@pharos/db/testing";
+import { serverScript } from "../../tools/launch/server-bundle.js";
 
 const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
+/** As it is shipped, where it has been built since the last change. */
+const script = serverScript(repositoryRoot);
 const readyWithinMs = 120_000;
 const pollEveryMs = 50;
 
@@ -29,7 +32,7 @@ export async function startServer(
   fill(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+  const child = spawn(process.execPath, [script], {
     cwd: repositoryRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { installFromLock } from "./install.js";
 import { runCommand } from "./run-command.js";
 import { chooseNode, environmentFor, serverRuntime } from "./runtime.js";
+import { bundleServerWhenChanged } from "./server-bundle.js";
 import { buildWebWhenChanged } from "./web-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -57,8 +58,9 @@ async function launch([name = "start", ...args]) {
   const environment = environmentFor(root);
   if (!command.isServer) return runCommand(node, [command.script, ...args], { cwd: root, env: environment });
   await buildWebWhenChanged(root, node, environment);
+  const script = await bundleServerWhenChanged(root, node, environment);
   const server = serverRuntime(root);
-  return runCommand(node, [...server.nodeArguments, command.script, ...args], {
+  return runCommand(node, [...server.nodeArguments, script, ...args], {
     cwd: root,
     env: { ...server.environment, ...environment },
   });

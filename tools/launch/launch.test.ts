@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isInstalled } from "./install.js";
 import { chooseNode, pinnedNode } from "./runtime.js";
-import { hashOfSources } from "./web-build.js";
+import { hashOfSources } from "./sources.js";
 
 let root = "";
 
@@ -41,6 +41,22 @@ const launch = (...args: string[]) =>
 
 const giveExitScript = (code: number) =>
   write("tools/generate/generate.ts", `console.log("ran", process.argv[2]);\nprocess.exitCode = ${code};`);
+
+/** Builds nothing but the server, by these statements over `source` and the folder `out`. */
+const giveBundler = (statements: string): void => {
+  write("apps/web/src/main.tsx", "1");
+  write("node_modules/vite/bin/vite.js", builtWeb);
+  write(
+    "tools/build/bundle-server.ts",
+    `import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+     import { join } from "node:path";
+     const out = process.argv[2]; const source = "apps/server/src/main.ts";
+     mkdirSync(out, { recursive: true });
+     ${statements}`,
+  );
+};
+
+const builtWeb = `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync("dist", { recursive: true }); writeFileSync("dist/index.html", "");`;
 
 it("installs from the lock once and again only when the lock changes", () => {
   giveExitScript(0);
@@ -147,21 +163,36 @@ it("ends the command when npm was ended, whose shell hands no signal on", async 
 
 it("builds the web application before the server starts, and only when its sources changed", () => {
   write("apps/server/src/main.ts", `console.log("listening");`);
-  write("apps/web/src/main.tsx", "1");
-  write(
-    "node_modules/vite/bin/vite.js",
-    `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync("dist", { recursive: true }); writeFileSync("dist/index.html", "");`,
-  );
+  giveBundler(`writeFileSync(join(out, "main.js"), readFileSync(source));`);
   expect(launch("start").stdout).toMatch(/Building the web application[^]*listening/);
   expect(launch("start").stdout).toBe("listening\n");
   write("apps/web/src/main.tsx", "2");
   expect(launch("start").stdout).toContain("Building");
 });
 
-it("does not count tests as sources of the web application", () => {
-  const before = hashOfSources(root);
+it("does not count tests as sources of what is built", () => {
+  const before = hashOfSources(root, ["apps/web"]);
   write("apps/web/src/main.test.tsx", "test");
-  expect(hashOfSources(root)).toBe(before);
+  expect(hashOfSources(root, ["apps/web"])).toBe(before);
+});
+
+it("bundles the server once for its sources, and anew when one changed", () => {
+  giveBundler(`writeFileSync(join(out, "main.js"), "console.log('bundled', " + readFileSync(source) + ")");`);
+  write("apps/server/src/main.ts", "1");
+  expect(launch("start").stdout).toMatch(/Bundling the server[^]*bundled 1\n$/);
+  expect(launch("start").stdout).toBe("bundled 1\n");
+  write("apps/server/src/main.ts", "2");
+  expect(launch("start").stdout).toMatch(/Bundling the server[^]*bundled 2\n$/);
+});
+
+it("runs the sources where a bundle cannot be made, and does not take half of one for it", () => {
+  giveBundler(`writeFileSync(join(out, "main.js"), "console.log('half')"); process.exitCode = 1;`);
+  write("apps/server/src/main.ts", `console.log("from sources");`);
+  for (let time = 0; time < 2; time += 1) {
+    const { stdout, stderr, status } = launch("start");
+    expect([stdout, status]).toEqual([expect.stringMatching(/from sources\n$/), 0]);
+    expect(stderr).toContain("The server runs from its sources");
+  }
 });
 
 it("prefers the pinned Node over the machine's own, whatever its version", () => {

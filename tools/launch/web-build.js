@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runCommand } from "./run-command.js";
+import { hashOfSources } from "./sources.js";
 
 /** What the built web application is made of. */
 const sources = [
@@ -25,7 +25,7 @@ const stamp = "apps/web/dist/.vite/sources.sha256";
  */
 export async function buildWebWhenChanged(root, node, environment) {
   const stampFile = join(root, stamp);
-  const hash = hashOfSources(root);
+  const hash = hashOfSources(root, sources);
   const isBuilt = existsSync(join(root, "apps/web/dist/index.html")) && existsSync(stampFile);
   if (isBuilt && readFileSync(stampFile, "utf8") === hash) return;
 
@@ -42,30 +42,4 @@ export async function buildWebWhenChanged(root, node, environment) {
   }
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
-}
-
-/** @param {string} root */
-export function hashOfSources(root) {
-  const hash = createHash("sha256");
-  for (const file of sources.flatMap((source) => filesOf(root, source)).sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-/**
- * @param {string} root
- * @param {string} path
- * @returns {string[]}
- */
-function filesOf(root, path) {
-  const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!stat) return [];
-  if (stat.isFile()) return [path];
-  return readdirSync(join(root, path))
-    .filter((name) => name !== "node_modules" && name !== "dist" && !name.includes(".test."))
-    .flatMap((name) => filesOf(root, `${path}/${name}`));
 }

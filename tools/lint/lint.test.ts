@@ -30,6 +30,12 @@ const planted: [rule: string, file: string, source: string][] = [
     "apps/server/src/cache.ts",
     `const cache = new Map<string, number>();\nexport const read = (key: string) => cache.get(key);`,
   ],
+  ["no-top-level-await", "apps/server/src/waiting.ts", `export const text = await Promise.resolve("");`],
+  [
+    "no-top-level-await",
+    "apps/server/src/waiting-in-a-block.ts",
+    `export {};\ntry {\n  await Promise.resolve();\n} catch {\n  // Nothing follows.\n}`,
+  ],
   ["no-process-env", "apps/server/src/environment.ts", `export const port = process.env["PORT"];`],
   ["no-console", "apps/server/src/console.ts", `console.log("hello");`],
   [

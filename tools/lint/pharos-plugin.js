@@ -12,6 +12,35 @@ export default {
           }),
       }),
     },
+    "no-top-level-await": {
+      create: (/** @type {any} */ context) => {
+        let depth = 0;
+        const enter = () => {
+          depth += 1;
+        };
+        const leave = () => {
+          depth -= 1;
+        };
+        const check = (/** @type {any} */ node) => {
+          if (depth > 0 || (node.type === "ForOfStatement" && !node.await)) return;
+          context.report({
+            node,
+            message:
+              "Wait in a function: in a bundle modules share a file, and one that imports it meanwhile would wait for ever.",
+          });
+        };
+        return {
+          ...Object.fromEntries(
+            ["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"].flatMap((kind) => [
+              [kind, enter],
+              [`${kind}:exit`, leave],
+            ]),
+          ),
+          AwaitExpression: check,
+          ForOfStatement: check,
+        };
+      },
+    },
     "no-module-state": {
       create: (/** @type {any} */ context) => ({
         Program: (/** @type {any} */ { body }) => {

@@ -94,8 +94,8 @@ export function allSteps(root: string): Step[] {
     },
     {
       name: "build",
-      title: "Web build and its budgets",
-      commands: [script("tools/test/build-web.ts"), script("tools/checks/bundle-budgets.ts")],
+      title: "Builds and their budgets",
+      commands: [script("tools/test/build.ts"), script("tools/checks/bundle-budgets.ts")],
     },
     { name: "e2e", title: "Journeys in the browser", commands: [playwright()] },
   ];

@@ -14,15 +14,15 @@ const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 /** A start that failed has this long to let go of the database. */
 const failedStartMs = 5_000;
 
-try {
-  await run();
-} catch (error) {
+// Not awaited here: in a bundle this module shares its file with others, and what the start imports later, the demo story
+// for one, would wait for the end of the start itself.
+run().catch((error: unknown) => {
   // A wrong setting is the reader's to mend and needs no stack.
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
   process.exit(1);
-}
+});
 
 async function run(): Promise<void> {
   const config = readConfig();
