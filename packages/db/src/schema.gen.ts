@@ -1481,7 +1481,7 @@ export type ResourceVersionTable = {
   file_name: string;
   uploader_id: number;
   submitted_at: Timestamp | null;
-  reviewer_id: number | null;
+  decided_by: number | null;
   decided_at: Timestamp | null;
   review_comment: string | null;
   delivered_at: Timestamp | null;

@@ -869,6 +869,7 @@ export type Messages = {
   "audit.action.resource.deleted": NoVariables;
   "audit.action.resource.delivered": NoVariables;
   "audit.action.resource.installed": NoVariables;
+  "audit.action.resource.recalled": NoVariables;
   "audit.action.resource.rejected": NoVariables;
   "audit.action.resource.submitted": NoVariables;
   "audit.action.resource.takenDown": NoVariables;

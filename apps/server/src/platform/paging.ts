@@ -1,6 +1,6 @@
 import type { Schema } from "@pharos/db";
 import { listLimits } from "@pharos/domain/limits";
-import { type Expression, type Kysely, sql } from "kysely";
+import { type Expression, type Kysely, type RawBuilder, sql } from "kysely";
 import { AppError } from "./app-error.ts";
 
 /** Rows to leave out before a page. Throws at the field when the page lies deeper than a list can be paged through. */
@@ -49,4 +49,10 @@ export async function countCapped(
   const counted = await sql<{ readonly count: number }>`
     select count(*)::int as count from (${rows.limit(listLimits.countMax)}) counted`.execute(db);
   return cappedTotal(counted.rows[0]?.count ?? 0);
+}
+
+/** Counts all rows of a `from` with its conditions: for sets that stay small. */
+export async function countRows(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
 }

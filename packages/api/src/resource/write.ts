@@ -27,7 +27,7 @@ export const UploadResource = z.object({
   id: Id.optional(),
   /** The version that is changed; absent: a new one. */
   versionId: Id.optional(),
-  /** The resource as it was read; another change in between is refused. */
+  /** The resource as it was read, wherever there is one; another change in between is refused. */
   rowVersion: z.int32().optional(),
   name: requiredLine(textLengths.title),
   nameEn: line(textLengths.title).nullish(),
@@ -67,7 +67,8 @@ export const uploadResource = endpoint({
   summary: "Keep a version of a resource with its file, or send it to review",
   description:
     "The file goes to the storage first (`oss/upload/start` … `finish`); the server computes its SHA-256 from the stored bytes. " +
-    "Until a version has been approved by somebody else, readers find the one before.",
+    "Until a version has been approved by somebody else, readers find the one before. When somebody else is to receive the " +
+    "resource, its versions that wait for a review go back to who uploaded them.",
   body: UploadResource,
   response: z.object({ id: Id, versionId: Id, status: code(resourceStatus), sha256: z.string() }),
   errors: [
@@ -95,9 +96,14 @@ export const submitResource = endpoint({
   isOurs: true,
   access: { permission: "resource:upload" },
   summary: "Send a version to review",
-  body: z.object({ id: Id, versionId: Id }),
+  body: z.object({
+    id: Id,
+    versionId: Id,
+    /** The resource as it was read: what was changed since then is not sent. */
+    rowVersion: z.int32(),
+  }),
   response: z.object({ status: code(resourceStatus) }),
-  errors: ["resource.notFound", "resource.notYours", "resource.checksumMismatch", "common.stateConflict"],
+  errors: ["resource.notFound", "resource.notYours", "common.dataChanged", "common.stateConflict"],
   done: "resource.submitted",
 });
 
@@ -122,7 +128,6 @@ export const reviewResource = endpoint({
     "resource.notFound",
     "resource.ownWork",
     "resource.notPending",
-    "resource.checksumMismatch",
     "common.dataChanged",
     "common.validation",
   ],

@@ -3,11 +3,10 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isManagedBy, isReadable } from "./article.repo.ts";
-import { countRows } from "./list-articles.ts";
 
 type History = CallResult<typeof endpoint>;
 

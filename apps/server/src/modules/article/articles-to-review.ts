@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { countRows } from "../../platform/paging.ts";
 import type { WaitingKind } from "../../platform/waiting-kind.ts";
 import { fromManaged } from "./article.visibility.ts";
-import { countRows } from "./list-articles.ts";
 import { awaits } from "./list-console.ts";
 
 /** Articles that wait for somebody's decision. */

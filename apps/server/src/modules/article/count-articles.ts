@@ -1,8 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { countRows } from "../../platform/paging.ts";
 import { fromReadable } from "./article.visibility.ts";
-import { countRows } from "./list-articles.ts";
 import { wasPublishedIn } from "./summarise-knowledge.ts";
 
 /** How many published articles the actor may read, whatever the Power View. */

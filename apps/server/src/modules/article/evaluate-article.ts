@@ -8,14 +8,13 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { missingField } from "../../platform/field-error.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { articleReported } from "./article.events.ts";
 import { isManagedBy } from "./article.repo.ts";
 import { fromManaged, fromReadable } from "./article.visibility.ts";
-import { countRows } from "./list-articles.ts";
 
 /** Says whether the published revision helped; who says it again changes the mind. */
 export async function evaluateArticle(

@@ -5,12 +5,11 @@ import type {
   findTags as tagsEndpoint,
 } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { Kysely, Schema } from "@pharos/db";
 import { articleType } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fromReadable } from "./article.visibility.ts";
@@ -57,12 +56,6 @@ export async function listArticles(
     countRows(db, matching),
   ]);
   return { total, list: page.rows, pageNum: query.pageNum, pageSize: query.pageSize };
-}
-
-/** How many rows a `from` with its conditions has. */
-export async function countRows(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {

@@ -9,12 +9,11 @@ import { articleStage, articleStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { fromManaged } from "./article.visibility.ts";
 import { allOf, hasWords, isDue, isFiledUnder, menuPathIn, openReports } from "./article-filters.ts";
-import { countRows } from "./list-articles.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 

@@ -10,6 +10,7 @@ import { insertDefaultRules } from "./rule.repo.ts";
 export { countUnread } from "./message.repo.ts";
 export type { Audience, GroupChats, Notification, Outsider } from "./notification.ts";
 export { notify } from "./notify.ts";
+export { type ReviewedItem, reviewNotices } from "./review-notices.ts";
 export { wantsMail } from "./wants-mail.ts";
 
 /** Creates the notification centre; `mailTargets` answers every kind of record that says what its mails carry. */

@@ -1,11 +1,10 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listResources as endpoint, ResourceRow } from "@pharos/api/resource";
-import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { contains } from "../../platform/contains.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { downloadAbility } from "./download-ability.ts";
@@ -52,12 +51,6 @@ export async function listResources(
     abilities: { download: downloadAbility(platform, call, row) },
   }));
   return { total, list, pageNum: query.pageNum, pageSize: query.pageSize };
-}
-
-/** How many rows a `from` with its conditions has. */
-export async function countRows(db: Kysely<Schema>, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 function conditionsOf(actor: Actor, query: Query): RawBuilder<unknown> {

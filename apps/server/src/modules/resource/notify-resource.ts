@@ -1,19 +1,13 @@
-import type { NotifyEventCode } from "@pharos/domain/enums";
 import { fitOf, type Target } from "@pharos/domain/resource";
-import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
 import { listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { hasServiceInForce } from "../../platform/service-in-force.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { notify } from "../message/index.ts";
+import { notify, reviewNotices } from "../message/index.ts";
 import { findCompanyAdmins } from "../organisation/index.ts";
-import {
-  resourceDelivered,
-  resourceRejected,
-  resourceSubmitted,
-  type VersionFact,
-} from "./resource.events.ts";
+import { resourceDelivered, type VersionRef } from "./resource.events.ts";
+import { resourceReview } from "./resource.record.ts";
 import { isDeliveredTo } from "./resource.visibility.ts";
 
 /** The page of a resource, as messages link to it. */
@@ -32,7 +26,7 @@ interface Named {
   readonly targets: readonly Target[];
 }
 
-async function findNamed({ db }: UnitOfWork, { id, versionId }: VersionFact): Promise<Named | undefined> {
+async function findNamed({ db }: UnitOfWork, { id, versionId }: VersionRef): Promise<Named | undefined> {
   const { rows } = await sql<Named>`
     select r.id, r.name as title, coalesce(r.name_en, r.name) as "titleEn", v.version, v.platform,
       r.uploader_id as "ownerId", v.uploader_id as "uploaderId", ${nameOfUser("v.uploader_id")} as "uploaderName",
@@ -44,91 +38,55 @@ async function findNamed({ db }: UnitOfWork, { id, versionId }: VersionFact): Pr
   return rows[0];
 }
 
-interface Notice {
-  readonly event: NotifyEventCode;
-  readonly titleKey: TranslationKey;
-  readonly userIds: readonly number[];
-  readonly companyAdmins?: readonly number[];
-  readonly content?: string | null;
-  readonly dedupeKey: string;
-}
+const words = (event: "submitted" | "delivered" | "rejected") =>
+  ({ event: `resource.${event}`, titleKey: `resourceServer.${event}`, linkOf: resourceLink }) as const;
 
-const notifyAbout = (
-  tx: UnitOfWork,
-  { id, title, titleEn, version, uploaderName }: Named,
-  { event, titleKey, userIds, companyAdmins, content, dedupeKey }: Notice,
-): Promise<void> =>
-  notify(tx, {
-    event,
-    userIds: [...new Set(userIds)],
-    ...(companyAdmins && { audience: { companyAdmins: [...companyAdmins] } }),
-    type: "knowledge",
-    titleKey,
-    params: { title, titleEn, version, name: uploaderName },
-    ...(content && { content }),
-    link: resourceLink(id),
-    object: { type: "resource", id },
-    dedupeKey,
-  });
-
-const notifySubmitted = listener(
-  "resource.notifySubmitted",
-  resourceSubmitted,
-  async (tx, fact, { eventId }) => {
+const reviewed = reviewNotices(resourceReview, {
+  objectType: "resource",
+  type: "knowledge",
+  find: async (tx, fact) => {
     const row = await findNamed(tx, fact);
-    if (!row) return;
-    const { rows } = await sql<{ id: number }>`
-    select u.id from app_user u
-    where u.status <> 0 and (u.is_review_dba or exists (
-      select from user_role x join role_permission rp on rp.role_id = x.role_id join permission p on p.id = rp.permission_id
-      where x.user_id = u.id and p.code = 'resource:review'))`.execute(tx.db);
-    await notifyAbout(tx, row, {
-      event: "resource.submitted",
-      titleKey: "resourceServer.submitted",
-      userIds: rows.map(({ id }) => id).filter((id) => id !== row.uploaderId && id !== row.ownerId),
-      dedupeKey: `resource.submitted:${eventId}`,
-    });
+    return (
+      row && {
+        id: row.id,
+        authorIds: [row.uploaderId, row.ownerId],
+        askedReviewerId: null,
+        reviewComment: row.reviewComment,
+        params: paramsOf(row),
+      }
+    );
   },
-);
+  submitted: words("submitted"),
+  approved: words("delivered"),
+  rejected: words("rejected"),
+});
 
-const notifyRejected = listener(
-  "resource.notifyRejected",
-  resourceRejected,
-  async (tx, fact, { eventId }) => {
-    const row = await findNamed(tx, fact);
-    if (!row) return;
-    await notifyAbout(tx, row, {
-      event: "resource.rejected",
-      titleKey: "resourceServer.rejected",
-      userIds: [row.uploaderId, row.ownerId],
-      content: row.reviewComment,
-      dedupeKey: `resource.rejected:${eventId}`,
-    });
-  },
-);
+const paramsOf = ({ title, titleEn, version, uploaderName }: Named) => ({
+  title,
+  titleEn,
+  version,
+  name: uploaderName,
+});
 
-/** Tells who uploaded it, and the organisations that receive it and have a system it is made for. */
-const notifyDelivered = listener(
+/** Notifies the organisations that receive it and have a system it is made for. */
+const notifyConcerned = listener(
   "resource.notifyDelivered",
   resourceDelivered,
   async (tx, fact, { eventId }) => {
     const row = await findNamed(tx, fact);
     if (!row) return;
-    await notifyAbout(tx, row, {
-      event: "resource.delivered",
-      titleKey: "resourceServer.delivered",
-      userIds: [row.uploaderId, row.ownerId].filter((id) => id !== fact.by),
-      dedupeKey: `resource.delivered:${eventId}`,
-    });
-    for (const companyId of await findConcerned(tx, row)) {
-      await notifyAbout(tx, row, {
+    for (const companyId of await findConcerned(tx, row))
+      await notify(tx, {
         event: "resource.delivered",
-        titleKey: "resourceServer.available",
         userIds: [],
-        companyAdmins: await findCompanyAdmins(tx.db, companyId),
+        audience: { companyAdmins: await findCompanyAdmins(tx.db, companyId) },
+        type: "knowledge",
+        titleKey: "resourceServer.available",
+        params: paramsOf(row),
+        link: resourceLink(row.id),
+        object: { type: "resource", id: row.id },
         dedupeKey: `resource.available:${eventId}:${companyId}`,
       });
-    }
   },
 );
 
@@ -153,4 +111,4 @@ async function findConcerned({ db }: UnitOfWork, row: Named): Promise<number[]> 
 }
 
 /** Who is notified of what happens to resources. */
-export const resourceNotifications = [notifySubmitted, notifyRejected, notifyDelivered];
+export const resourceNotifications = [...reviewed, notifyConcerned];

@@ -10,14 +10,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countRows, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Rule } from "../../platform/policy.ts";
 import { isOnVendorSide } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { downloadAbility } from "./download-ability.ts";
-import { countRows } from "./list-resources.ts";
 import { productNameIn } from "./products.ts";
 import { type DownloadFacts, type ResourceFacts, resourcePolicy, versionPolicy } from "./resource.policy.ts";
 import { accessOf } from "./resource.repo.ts";
@@ -59,7 +58,7 @@ export async function readResource(
         download: downloadAbility(platform, call, row),
         edit: ability(versionPolicy.edit, row),
         submit: ability(versionPolicy.submit, row),
-        review: ability(versionPolicy.review, row),
+        review: ability(versionPolicy.approve, row),
         takeDown: ability(versionPolicy.takeDown, row),
       },
     })),
@@ -103,7 +102,7 @@ async function readVersions(
         'toVersion', t.to_version) order by t.db_type) from resource_target t where t.version_id = v.id), '[]') as targets,
       v.release_notes_md as "releaseNotesMd", v.release_notes_en_md as "releaseNotesEnMd", v.file_name as "fileName",
       f.size_bytes as size, f.sha256, ${nameOfUser("v.uploader_id")} as "uploaderName",
-      v.submitted_at as "submitTime", ${nameOfUser("v.reviewer_id")} as "reviewerName", v.decided_at as "reviewTime",
+      v.submitted_at as "submitTime", ${nameOfUser("v.decided_by")} as "reviewerName", v.decided_at as "reviewTime",
       v.review_comment as "reviewComment", v.off_at as "offTime",
       (select max(d.at) from download_record d
         where d.object_type = 'resource' and d.object_id = r.id and d.version_id = v.id and ${isOwnDownload(actor)})

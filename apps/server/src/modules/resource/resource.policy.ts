@@ -1,7 +1,8 @@
-import { encryptLevel, resourceStatus } from "@pharos/domain/enums";
+import { encryptLevel, type ResourceStatus, resourceStatus } from "@pharos/domain/enums";
 import { type ResourceAction, resourceLifecycle } from "@pharos/domain/resource";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
+import { type ReviewRules, reviewRule } from "../../platform/record/review-rule.ts";
 import { managesAll } from "./resource.visibility.ts";
 
 /** What the rules need to know of a resource. */
@@ -58,18 +59,31 @@ export const resourcePolicy: Policy<ResourceFacts, "edit" | "deliver" | "remove"
 const allows = (action: ResourceAction, { status }: VersionFacts): boolean =>
   resourceLifecycle.allows(action, resourceStatus.fromCode(status));
 
-/** Who may do what with a version. Nobody decides on what they uploaded themselves, whatever the role. */
-export const versionPolicy: Policy<VersionFacts, "edit" | "submit" | "review" | "takeDown"> = {
+/** Who reviews versions. Nobody decides on what they uploaded themselves, whatever the role. */
+export const versionReview: ReviewRules<ResourceStatus, VersionFacts> = {
+  permission: "resource:review",
+  lifecycle: resourceLifecycle,
+  stateOf: ({ status }) => resourceStatus.fromCode(status),
+  authorsOf: ({ uploaderId, ownerId }) => [uploaderId, ownerId],
+  refusals: {
+    notPermitted: "common.permissionDenied",
+    notPending: "resource.notPending",
+    ownWork: "resource.ownWork",
+  },
+};
+
+export type VersionAction = "edit" | "submit" | "recall" | "approve" | "reject" | "takeDown";
+
+/** Who may do what with a version. */
+export const versionPolicy: Policy<VersionFacts, VersionAction> = {
   edit: (actor, row) =>
     all(mayMaintain(actor, row.ownerId), unless(allows("edit", row), "resource.inReview")),
   submit: (actor, row) =>
     all(mayMaintain(actor, row.ownerId), unless(allows("submit", row), "common.stateConflict")),
-  review: (actor, row) =>
-    all(
-      unless(actor.permissions.has("resource:review"), "common.permissionDenied"),
-      unless(allows("approve", row), "resource.notPending"),
-      unless(actor.userId !== row.uploaderId && actor.userId !== row.ownerId, "resource.ownWork"),
-    ),
+  recall: (actor, row) =>
+    all(mayMaintain(actor, row.ownerId), unless(allows("recall", row), "resource.notPending")),
+  approve: reviewRule(versionReview),
+  reject: reviewRule(versionReview),
   takeDown: (actor, row) =>
     all(
       unless(managesAll(actor), "resource.adminsOnly"),

@@ -16,13 +16,12 @@ import {
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getPatchAdvice } from "./advise.ts";
-import { deleteResource } from "./delete-resource.ts";
 import { downloadResource, listDownloads } from "./download-resource.ts";
 import { listResources } from "./list-resources.ts";
 import { markInstalled } from "./mark-installed.ts";
 import { listProducts } from "./products.ts";
 import { listHistory, readResource } from "./read-resource.ts";
-import { reviewResource, submitResource, takeDownResource } from "./review-resource.ts";
+import { deleteResource, reviewResource, submitResource, takeDownResource } from "./review-resource.ts";
 import { uploadResource } from "./upload-resource.ts";
 
 /** Registers the endpoints of resources. */

@@ -4,6 +4,7 @@ import {
   getResource,
   listResources,
   reviewResource,
+  submitResource,
   type UploadResource,
   uploadResource,
 } from "@pharos/api/resource";
@@ -23,6 +24,15 @@ export function resourceCalls(app: TestApp) {
     /** Uploads a small file; each has a content of its own. */
     file: (as: PersonaName, content = `#!/bin/sh\necho ${(uploads += 1)}\n`, name = "install.sh") =>
       files.upload(as, name, Buffer.from(content), resourceFile),
+    /** The version of a resource now, as somebody who has just read it knows it. */
+    rowVersion: async (id: number): Promise<number> => {
+      const row = await app.platform.database.kysely
+        .selectFrom("resource")
+        .select("version")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.version ?? 0;
+    },
     save: async (as: PersonaName, more: Partial<UploadResource> = {}) =>
       app.call(
         uploadResource,
@@ -37,26 +47,22 @@ export function resourceCalls(app: TestApp) {
             ...("objectKey" in more || more.versionId !== undefined
               ? {}
               : { objectKey: await calls.file(as) }),
+            ...(more.id !== undefined && { rowVersion: await calls.rowVersion(more.id) }),
             ...more,
           },
         },
         { as },
       ),
+    /** Sends to review what the sender would read now. */
+    submit: async (as: PersonaName, { id, versionId }: { id: number; versionId: number }) =>
+      app.call(submitResource, { body: { id, versionId, rowVersion: await calls.rowVersion(id) } }, { as }),
     /** Decides on what the reviewer would read now, unless a version is given. */
     review: async (
       as: PersonaName,
       body: Omit<NonNullable<CallInput<typeof reviewResource>["body"]>, "rowVersion"> & {
         rowVersion?: number;
       },
-    ) => {
-      const { version = 0 } =
-        (await app.platform.database.kysely
-          .selectFrom("resource")
-          .select("version")
-          .where("id", "=", body.id)
-          .executeTakeFirst()) ?? {};
-      return app.call(reviewResource, { body: { rowVersion: version, ...body } }, { as });
-    },
+    ) => app.call(reviewResource, { body: { rowVersion: await calls.rowVersion(body.id), ...body } }, { as }),
     /** A resource of the platform admin that the review DBA has delivered. */
     deliver: async (more: Partial<UploadResource> = {}) => {
       const saved = await calls.save("pa", { ...more, submit: true });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { countRows } from "../../platform/paging.ts";
 import type { WaitingKind } from "../../platform/waiting-kind.ts";
-import { countRows } from "./list-resources.ts";
 import { awaits, fromManaged } from "./resource.visibility.ts";
 
 /** Versions that wait for a decision of somebody who uploaded neither them nor their resource. */

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { listMessages } from "@pharos/api/message";
-import { deleteResource, listResourceHistory, submitResource, takeDownResource } from "@pharos/api/resource";
+import {
+  deleteResource,
+  listResourceHistory,
+  reviewResource,
+  submitResource,
+  takeDownResource,
+} from "@pharos/api/resource";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
@@ -53,7 +59,7 @@ describe("a version under review", () => {
     const saved = (await calls.save("pa", { name: "待审核补丁" })).result;
     expect(await statusFor("customer", saved.id)).toBe(204);
     expect(await statusFor("reviewDba", saved.id)).toBe(204);
-    const submitted = await app.call(submitResource, { body: saved }, { as: "pa" });
+    const submitted = await calls.submit("pa", saved);
     expect(submitted.result.status).toBe(1);
     expect(await statusFor("customer", saved.id)).toBe(204);
     expect((await calls.read("reviewDba", saved.id)).result.versions[0]?.status).toBe(1);
@@ -133,7 +139,7 @@ describe("what is delivered", () => {
       objectKey: await calls.file("pa"),
     });
     expect(other.envelope?.fields).toHaveProperty("objectKey");
-    expect((await app.call(submitResource, { body }, { as: "pa" })).result.status).toBe(1);
+    expect((await calls.submit("pa", body)).result.status).toBe(1);
   });
 
   it("is delivered as the reviewer read it, or not at all", async () => {
@@ -151,7 +157,50 @@ describe("what is delivered", () => {
     const stale = await calls.review("reviewDba", { id, versionId, status: 3, rowVersion: readVersion });
     expect(stale.errorCode).toBe("common.dataChanged");
     expect(await statusFor("otherCompany", id)).toBe(204);
+    // What waited goes back to who uploaded it: nobody has read it with its new recipients.
+    const { versions } = (await calls.read("pa", id, { isEdit: "true" })).result;
+    expect(versions.find((one) => one.id === versionId)).toMatchObject({ status: 0 });
+    expect((await calls.review("reviewDba", { id, versionId, status: 3 })).errorCode).toBe(
+      "resource.notPending",
+    );
+    expect((await calls.submit("pa", { id, versionId })).result.status).toBe(1);
     expect((await calls.review("reviewDba", { id, versionId, status: 3 })).result.status).toBe(3);
+    expect(await statusFor("otherCompany", id)).toBe(200);
+  });
+
+  it("is changed, sent to review and decided on only as it was read", async () => {
+    const { id, versionId } = (await calls.save("pa", { name: "两人同时改" })).result;
+    const blind = await calls.save("pa", { id, versionId, name: "两人同时改", rowVersion: undefined });
+    expect(blind.envelope?.fields).toHaveProperty("rowVersion");
+    const rowVersion = await calls.rowVersion(id);
+    await calls.save("pa", { id, versionId, name: "两人同时改：第二稿" });
+    const stale = { id, versionId, rowVersion };
+    expect((await calls.save("pa", { ...stale, name: "两人同时改" })).errorCode).toBe("common.dataChanged");
+    expect((await app.call(submitResource, { body: stale }, { as: "pa" })).errorCode).toBe(
+      "common.dataChanged",
+    );
+    const read = await calls.rowVersion(id);
+    expect((await calls.submit("pa", stale)).result.status).toBe(1);
+    // Sending it is a step of the resource too: who read it before has not read what waits.
+    const early = await calls.review("reviewDba", { ...stale, rowVersion: read, status: 3 });
+    expect(early.errorCode).toBe("common.dataChanged");
+    const file = { objectKey: await calls.file("pa") };
+    expect((await calls.save("pa", { id, versionId, name: "x", ...file })).errorCode).toBe(
+      "resource.inReview",
+    );
+    expect((await calls.review("reviewDba", { id, versionId, status: 3 })).result.status).toBe(3);
+  });
+
+  it("is not told to be there to who may not see it, whatever version is named", async () => {
+    const { id, versionId } = (await calls.save("pa", { name: "看不见的草稿" })).result;
+    const other = (await calls.save("pa", { name: "另一份草稿" })).result;
+    const body = { id, versionId, rowVersion: 1 };
+    const seen = await app.call(reviewResource, { body: { ...body, status: 3 } }, { as: "reviewDba" });
+    expect(seen.errorCode).toBe("resource.notFound");
+    // A version of another resource is none of this one.
+    expect((await calls.submit("pa", { id, versionId: other.versionId })).errorCode).toBe(
+      "resource.notFound",
+    );
   });
 
   it("is given to others by another reviewer only", async () => {

@@ -6,120 +6,112 @@ import type {
 } from "@pharos/api/resource";
 import { resourceStatus } from "@pharos/domain/enums";
 import { type ResourceAction, resourceLifecycle } from "@pharos/domain/resource";
-import type { Actor } from "../../platform/actor.ts";
-import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { resourceDelivered, resourceRejected, resourceSubmitted } from "./resource.events.ts";
-import { versionPolicy } from "./resource.policy.ts";
-import {
-  findNewestDelivered,
-  findVersion,
-  type LockedResource,
-  type LockedVersion,
-  lockManaged,
-  updateResource,
-  updateVersion,
-} from "./resource.repo.ts";
+import { resourceRecords, resourceReview, type VersionRecord, versionRecords } from "./resource.record.ts";
+import { findNewestDelivered } from "./resource.repo.ts";
 
-const next = (action: ResourceAction, { status }: LockedVersion): number =>
+type Transactions = Pick<Platform, "withTransaction">;
+
+const statusAfter = (action: ResourceAction, { status }: VersionRecord): number =>
   resourceStatus.toCode(resourceLifecycle.next(action, resourceStatus.fromCode(status)));
 
-/** Sends a version to review; answers its state. */
-export async function submitVersion(
-  tx: UnitOfWork,
-  actor: Actor,
-  resource: LockedResource,
-  row: LockedVersion,
-): Promise<number> {
-  authorize(versionPolicy, "submit", actor, row, tx.now);
-  const status = next("submit", row);
-  await updateVersion(tx, row.id, {
-    status,
-    submitted_at: tx.now,
-    reviewer_id: null,
-    decided_at: null,
-    review_comment: null,
-    off_at: null,
-  });
-  await write(tx, resource, row, "resource.submitted");
-  await tx.publish(resourceSubmitted, { id: resource.id, versionId: row.id, by: actor.userId });
-  return status;
+/** The columns of a version that is sent to review. */
+export async function submittedColumns(tx: UnitOfWork, id: number, version: VersionRecord) {
+  const { state, columns } = await resourceReview.submit(tx, version, { id, versionId: version.id });
+  return { ...columns, status: resourceStatus.toCode(state), off_at: null };
 }
 
 /** Sends a version to review that was kept before. */
-export async function submitResource(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+export const submitResource = (
+  { withTransaction }: Transactions,
   call: Call,
-  { id, versionId }: HandlerInput<typeof submitEndpoint>["body"],
-): Promise<CallResult<typeof submitEndpoint>> {
-  return withTransaction(call, async (tx) => {
-    const resource = await lockManaged(tx, call.actor, id);
-    const row = await findVersion(tx, resource, versionId);
-    return { status: resourceStatus.asCode(await submitVersion(tx, call.actor, resource, row)) };
+  { id, versionId, rowVersion }: HandlerInput<typeof submitEndpoint>["body"],
+): Promise<CallResult<typeof submitEndpoint>> =>
+  withTransaction(call, async (tx) => {
+    const step = { id, part: versionId, version: rowVersion, action: "submit" } as const;
+    const { status } = await versionRecords.change(tx, call, step, async (version) => ({
+      part: await submittedColumns(tx, id, version),
+    }));
+    return { status: resourceStatus.asCode(status) };
   });
-}
 
-/** Delivers a version, or rejects it with a reason. */
-export async function reviewResource(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+/** Delivers a version, or rejects it with a reason: what goes live, and to whom, is what the reviewer read. */
+export const reviewResource = (
+  { withTransaction }: Transactions,
   call: Call,
   { id, versionId, rowVersion, status: wanted, comment }: HandlerInput<typeof endpoint>["body"],
-): Promise<CallResult<typeof endpoint>> {
-  return withTransaction(call, async (tx) => {
-    const resource = await lockManaged(tx, call.actor, id);
-    const row = await findVersion(tx, resource, versionId);
-    authorize(versionPolicy, "review", call.actor, row, tx.now);
-    // What goes live, and to whom, is what the reviewer read.
-    if (rowVersion !== resource.version) throw new AppError("common.dataChanged");
+): Promise<CallResult<typeof endpoint>> =>
+  withTransaction(call, async (tx) => {
     const isApproved = resourceStatus.fromCode(wanted) === "delivered";
-    if (!isApproved && !comment) throw missingField("comment");
-    const status = next(isApproved ? "approve" : "reject", row);
-    await updateVersion(tx, row.id, {
-      status,
-      reviewer_id: call.actor.userId,
-      decided_at: tx.now,
-      review_comment: comment || null,
-      ...(isApproved && { delivered_at: tx.now }),
+    const action = isApproved ? "approve" : "reject";
+    const step = { id, part: versionId, version: rowVersion, action } as const;
+    const { status } = await versionRecords.change(tx, call, step, async (version) => {
+      const verdict = { isApproved, comment };
+      const { state, columns } = await resourceReview.decide(
+        tx,
+        call.actor,
+        version,
+        { id, versionId },
+        verdict,
+      );
+      const part = { ...columns, status: resourceStatus.toCode(state) };
+      return isApproved
+        ? { part: { ...part, delivered_at: tx.now }, columns: () => newestOf(tx, call, id) }
+        : { part };
     });
-    if (isApproved) await showNewest(tx, call.actor, id);
-    await write(tx, resource, row, isApproved ? "resource.delivered" : "resource.rejected");
-    const fact = { id, versionId, by: call.actor.userId };
-    await tx.publish(isApproved ? resourceDelivered : resourceRejected, fact);
     return { status: resourceStatus.asCode(status) };
   });
-}
 
 /** Takes a delivered version down; it can be sent to review again. */
-export async function takeDownResource(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+export const takeDownResource = (
+  { withTransaction }: Transactions,
   call: Call,
   { id, versionId, comment }: HandlerInput<typeof takeDownEndpoint>["body"],
-): Promise<CallResult<typeof takeDownEndpoint>> {
-  return withTransaction(call, async (tx) => {
-    const resource = await lockManaged(tx, call.actor, id);
-    const row = await findVersion(tx, resource, versionId);
-    authorize(versionPolicy, "takeDown", call.actor, row, tx.now);
-    const status = next("takeDown", row);
-    await updateVersion(tx, row.id, { status, off_at: tx.now, review_comment: comment || null });
-    await showNewest(tx, call.actor, id);
-    await write(tx, resource, row, "resource.takenDown");
+): Promise<CallResult<typeof takeDownEndpoint>> =>
+  withTransaction(call, async (tx) => {
+    const step = { id, part: versionId, action: "takeDown" } as const;
+    const { status } = await versionRecords.change(tx, call, step, (version) => ({
+      part: {
+        status: statusAfter("takeDown", version),
+        off_at: tx.now,
+        review_comment: comment || null,
+      },
+      columns: () => newestOf(tx, call, id),
+    }));
     return { status: resourceStatus.asCode(status) };
   });
+
+/** Takes the versions that wait out of review: who would receive them is not what a reviewer has read. */
+export async function recallWaiting(
+  tx: UnitOfWork,
+  call: Call,
+  resource: Parameters<typeof versionRecords.within>[2],
+): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom("resource_version")
+    .select("id")
+    .where("resource_id", "=", resource.id)
+    .where("status", "=", resourceStatus.toCode("pending"))
+    .orderBy("id")
+    .execute();
+  for (const { id: part } of waiting)
+    await versionRecords.within(tx, call, resource, { part, action: "recall" }, (version) => ({
+      status: statusAfter("recall", version),
+    }));
 }
 
-const showNewest = async (tx: UnitOfWork, actor: Actor, id: number): Promise<void> =>
-  updateResource(tx, id, actor.userId, { current_version_id: await findNewestDelivered(tx, id) });
+/** Deletes a resource: nobody finds it from then on. Its bytes go later, see `resource.jobs.ts`. */
+export const deleteResource = ({ withTransaction }: Transactions, call: Call, id: number): Promise<null> =>
+  withTransaction(call, async (tx) => {
+    await resourceRecords.change(tx, call, { id, action: "remove" }, () => ({
+      columns: { deleted_at: tx.now, updated_by: call.actor.userId },
+    }));
+    return null;
+  });
 
-type Written = "resource.submitted" | "resource.delivered" | "resource.rejected" | "resource.takenDown";
-
-const write = (
-  tx: UnitOfWork,
-  { id, name }: LockedResource,
-  { version, sha256 }: LockedVersion,
-  action: Written,
-): Promise<void> =>
-  tx.audit({ action, objectType: "resource", objectId: id, detail: { name, version, sha256 } });
+const newestOf = async (tx: UnitOfWork, { actor }: Call, id: number) => ({
+  current_version_id: await findNewestDelivered(tx, id),
+  updated_by: actor.userId,
+});

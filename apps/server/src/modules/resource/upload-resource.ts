@@ -14,16 +14,14 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type KeptFile, releaseFiles, takeUpload } from "../file/index.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { attachPictures } from "./resource.files.ts";
-import { resourcePolicy, versionPolicy } from "./resource.policy.ts";
+import { resourcePolicy } from "./resource.policy.ts";
 import {
-  findVersion,
-  type LockedResource,
-  type LockedVersion,
-  lockManaged,
-  updateResource,
-  updateVersion,
-} from "./resource.repo.ts";
-import { submitVersion } from "./review-resource.ts";
+  type ResourceRecord,
+  resourceRecords,
+  type VersionRecord,
+  versionRecords,
+} from "./resource.record.ts";
+import { recallWaiting, submittedColumns } from "./review-resource.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 
@@ -38,23 +36,10 @@ export async function uploadResource(
   refuseOddTargets(input);
   try {
     return await withTransaction(call, async (tx) => {
-      const { actor } = call;
       await checkProduct(tx, input);
-      const resource = await saveHead(tx, actor, input);
-      const versionId = await saveVersion(tx, actor, resource, input);
-      await writeTargets(tx, versionId, input);
-      const notes = [input.releaseNotesMd, input.releaseNotesEnMd ?? ""].join("\n");
-      await attachPictures(tx, actor, resource.id, notes);
-      const saved = await findVersion(tx, resource, versionId);
-      refuseOtherContent(saved, input);
-      await tx.audit({
-        action: input.versionId === undefined ? "resource.uploaded" : "resource.changed",
-        objectType: "resource",
-        objectId: resource.id,
-        detail: { after: { name: input.name, version: saved.version, sha256: saved.sha256 } },
-      });
-      const status = input.submit ? await submitVersion(tx, actor, resource, saved) : saved.status;
-      return { id: resource.id, versionId, status: resourceStatus.asCode(status), sha256: saved.sha256 };
+      const [id, saved] = await saveHead(tx, call, input);
+      const { id: versionId, status, sha256 } = saved;
+      return { id, versionId, status: resourceStatus.asCode(status), sha256 };
     });
   } catch (error) {
     if (sqlStateOf(error) === uniqueViolation)
@@ -90,53 +75,53 @@ async function checkProduct({ db }: UnitOfWork, { productMenuId }: Input): Promi
   if (!product) throw fieldError("productMenuId", "resource.productUnknown");
 }
 
-/** What is said about the resource; who receives a delivered one is changed by a reviewer only. */
-async function saveHead(tx: UnitOfWork, actor: Actor, given: Input): Promise<LockedResource> {
-  const row = given.id === undefined ? undefined : await lockManaged(tx, actor, given.id);
-  const input: Head = {
-    ...given,
-    encryptLevel: given.encryptLevel ?? row?.encryptLevel ?? encryptLevel.toCode("customer"),
-    deliverScope: given.deliverScope ?? row?.deliverScope ?? deliverScope.toCode("inForce"),
-    companyIds: given.companyIds ?? row?.companyIds ?? [],
-  };
-  const values = {
-    name: input.name,
-    name_en: input.nameEn || null,
-    brief: input.brief,
-    brief_en: input.briefEn || null,
-    kind: input.kind,
-    encrypt_level: input.encryptLevel,
-    deliver_scope: input.deliverScope,
-    product_menu_id: input.productMenuId ?? null,
-  };
-  if (!row) {
-    const { id } = await tx.db
-      .insertInto("resource")
-      .values({
-        ...values,
-        uploader_id: actor.userId,
-        updated_by: actor.userId,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await writeCompanies(tx, actor, id, input);
-    return lockManaged(tx, actor, id);
+/**
+ * What is said about the resource, with the version that is uploaded. Who receives a delivered one is changed by a reviewer
+ * only, and what waits for a review goes back when somebody else is to receive it.
+ */
+async function saveHead(tx: UnitOfWork, call: Call, input: Input): Promise<[number, VersionRecord]> {
+  const { id, rowVersion: version } = input;
+  const by = { updated_by: call.actor.userId };
+  if (id === undefined) {
+    const delivery = deliveryOf(input);
+    const row = await resourceRecords.add(tx, call, {
+      ...headOf(input, delivery),
+      ...by,
+      uploader_id: call.actor.userId,
+    });
+    await writeCompanies(tx, call.actor, row.id, delivery);
+    return [row.id, await saveVersion(tx, call, row, input)];
   }
-  if (input.rowVersion !== undefined && input.rowVersion !== row.version)
-    throw new AppError("common.dataChanged");
-  authorize(resourcePolicy, "edit", actor, row, tx.now);
-  if (isOtherDelivery(row, input)) {
-    authorize(resourcePolicy, "deliver", actor, row, tx.now);
-    await writeCompanies(tx, actor, row.id, input);
-  }
-  await updateResource(tx, row.id, actor.userId, values);
-  return { ...row, version: row.version + 1 };
+  if (version === undefined) throw missingField("rowVersion");
+  const saved: VersionRecord[] = [];
+  await resourceRecords.change(tx, call, { id, version, action: "edit" }, async (row) => {
+    const delivery = deliveryOf(input, row);
+    if (isOtherDelivery(row, delivery)) {
+      authorize(resourcePolicy, "deliver", call.actor, row, tx.now);
+      await writeCompanies(tx, call.actor, id, delivery);
+      await recallWaiting(tx, call, row);
+    }
+    saved.push(await saveVersion(tx, call, { ...row, name: input.name }, input));
+    return { columns: { ...headOf(input, delivery), ...by } };
+  });
+  const [one] = saved;
+  if (!one) throw new Error("a resource was changed without its version");
+  return [id, one];
 }
 
+const headOf = (input: Input, { encryptLevel: level, deliverScope: scope }: Delivery) => ({
+  name: input.name,
+  name_en: input.nameEn || null,
+  brief: input.brief,
+  brief_en: input.briefEn || null,
+  kind: input.kind,
+  encrypt_level: level,
+  deliver_scope: scope,
+  product_menu_id: input.productMenuId ?? null,
+});
+
 /** Throws when the stored bytes are not those that the uploader stated. */
-function refuseOtherContent({ sha256 }: LockedVersion, { sha256: stated }: Input): void {
+function refuseOtherContent({ sha256 }: VersionRecord, { sha256: stated }: Input): void {
   if (!stated || stated === sha256) return;
   throw new AppError("resource.checksumMismatch", {
     vars: { sha256 },
@@ -151,12 +136,17 @@ interface Delivery {
   readonly companyIds: readonly number[];
 }
 
-type Head = Omit<Input, keyof Delivery> & Delivery;
+/** As it is said, or as it is; a new one is for every customer. */
+const deliveryOf = (given: Input, row?: ResourceRecord): Delivery => ({
+  encryptLevel: given.encryptLevel ?? row?.encryptLevel ?? encryptLevel.toCode("customer"),
+  deliverScope: given.deliverScope ?? row?.deliverScope ?? deliverScope.toCode("inForce"),
+  companyIds: given.companyIds ?? row?.companyIds ?? [],
+});
 
 const companiesOf = ({ deliverScope, companyIds }: Delivery): number[] =>
   deliverScope === 1 ? [...new Set(companyIds)].toSorted((a, b) => a - b) : [];
 
-const isOtherDelivery = (row: LockedResource, input: Delivery): boolean =>
+const isOtherDelivery = (row: ResourceRecord, input: Delivery): boolean =>
   row.encryptLevel !== input.encryptLevel ||
   row.deliverScope !== input.deliverScope ||
   row.companyIds.join() !== companiesOf(input).join();
@@ -181,47 +171,61 @@ async function writeCompanies({ db }: UnitOfWork, actor: Actor, id: number, inpu
     .execute();
 }
 
-/** The version with its file; answers its id. */
+/** The version with its file, and all that hangs on it. */
 async function saveVersion(
   tx: UnitOfWork,
-  actor: Actor,
-  resource: LockedResource,
+  call: Call,
+  resource: ResourceRecord,
   input: Input,
-): Promise<number> {
-  const values = {
-    version: input.version,
-    platform: input.platform || null,
-    supersedes: [...new Set(input.supersedes)].filter((version) => version !== input.version),
-    release_date: input.releaseDate ?? dateAt(tx.now.getTime(), businessTimeZone),
-    release_notes_md: input.releaseNotesMd,
-    release_notes_en_md: input.releaseNotesEnMd || null,
-  };
-  if (input.versionId === undefined) {
-    if (input.objectKey === undefined) throw missingField("objectKey");
-    const file = await takeFile(tx, actor, input.objectKey);
-    const { id } = await tx.db
-      .insertInto("resource_version")
-      .values({
-        ...values,
-        resource_id: resource.id,
-        file_id: file.id,
-        file_name: file.name,
-        uploader_id: actor.userId,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-  const row = await findVersion(tx, resource, input.versionId);
-  authorize(versionPolicy, "edit", actor, row, tx.now);
-  await updateVersion(tx, row.id, {
-    ...values,
-    ...(await exchangedFile(tx, actor, row, input)),
-  });
-  return row.id;
+): Promise<VersionRecord> {
+  const { actor } = call;
+  const saved =
+    input.versionId === undefined
+      ? await addVersion(tx, call, resource, input)
+      : await versionRecords.within(
+          tx,
+          call,
+          resource,
+          { part: input.versionId, action: "edit" },
+          async (version) => ({
+            ...versionColumns(tx, input),
+            ...(await exchangedFile(tx, actor, version, input)),
+          }),
+        );
+  refuseOtherContent(saved, input);
+  await writeTargets(tx, saved.id, input);
+  const notes = [input.releaseNotesMd, input.releaseNotesEnMd ?? ""].join("\n");
+  await attachPictures(tx, actor, resource.id, notes);
+  if (!input.submit) return saved;
+  return versionRecords.within(tx, call, resource, { part: saved.id, action: "submit" }, (version) =>
+    submittedColumns(tx, resource.id, version),
+  );
 }
+
+async function addVersion(
+  tx: UnitOfWork,
+  call: Call,
+  resource: ResourceRecord,
+  input: Input,
+): Promise<VersionRecord> {
+  if (input.objectKey === undefined) throw missingField("objectKey");
+  const file = await takeFile(tx, call.actor, input.objectKey);
+  return versionRecords.add(tx, call, resource, {
+    ...versionColumns(tx, input),
+    file_id: file.id,
+    file_name: file.name,
+    uploader_id: call.actor.userId,
+  });
+}
+
+const versionColumns = (tx: UnitOfWork, input: Input) => ({
+  version: input.version,
+  platform: input.platform || null,
+  supersedes: [...new Set(input.supersedes)].filter((version) => version !== input.version),
+  release_date: input.releaseDate ?? dateAt(tx.now.getTime(), businessTimeZone),
+  release_notes_md: input.releaseNotesMd,
+  release_notes_en_md: input.releaseNotesEnMd || null,
+});
 
 async function takeFile(tx: UnitOfWork, actor: Actor, objectKey: string): Promise<KeptFile> {
   const file = await takeUpload(tx, actor, objectKey);
@@ -230,7 +234,7 @@ async function takeFile(tx: UnitOfWork, actor: Actor, objectKey: string): Promis
 }
 
 /** Another file for a version; one that was delivered before keeps the bytes that customers have. */
-async function exchangedFile(tx: UnitOfWork, actor: Actor, row: LockedVersion, { objectKey }: Input) {
+async function exchangedFile(tx: UnitOfWork, actor: Actor, row: VersionRecord, { objectKey }: Input) {
   if (objectKey === undefined) return {};
   if (row.wasDelivered) throw fieldError("objectKey", "resource.fileStays");
   const file = await takeFile(tx, actor, objectKey);

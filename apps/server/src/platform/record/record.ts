@@ -16,6 +16,7 @@ import type { Platform } from "../platform.ts";
 import { authorize, type Policy, type Visibility } from "../policy.ts";
 import { toAbility } from "../to-ability.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
+import { makeParts, type PartDefinition, type Parts } from "./part.ts";
 
 /** What rows are selected from: the database, or the statement that has just changed them. */
 export type RowSource = QueryCreator<Schema>;
@@ -60,8 +61,14 @@ export type Outcome<Table extends keyof Schema, Line> = {
   readonly columns: Updateable<Schema[Table]>;
 } & ([Line] extends [never] ? object : { readonly lines: readonly Line[] });
 
-/** Which row is changed, and by which step. The version is the one that was read; only steps that stand alone have none. */
-export type Step<Action extends string, Alone extends Action> = { readonly id: number } & (
+/**
+ * Which row is changed, and by which step. The version is the one that was read; only steps that stand alone have none.
+ * `then` is a second step in the same change, such as a save that is also sent to review: its rule is asked too.
+ */
+export type Step<Action extends string, Alone extends Action> = {
+  readonly id: number;
+  readonly then?: Action | undefined;
+} & (
   | { readonly action: Exclude<Action, Alone>; readonly version: number }
   | { readonly action: Alone; readonly version?: undefined }
 );
@@ -89,6 +96,15 @@ export interface Records<Table extends keyof Schema, Row, Action extends string,
     step: Step<Action, Alone>,
     work: (row: Row) => Promise<Outcome<Table, Line> | undefined> | Outcome<Table, Line> | undefined,
   ) => Promise<Row>;
+  /** Makes the rows of another table parts of this record: each of their steps is a step of the record. */
+  readonly parts: <
+    PartTable extends keyof Schema,
+    Part extends object,
+    PartAction extends string,
+    PartAlone extends PartAction = never,
+  >(
+    definition: PartDefinition<PartTable, Row, Part, PartAction, PartAlone>,
+  ) => Parts<Table, PartTable, Row, Part, PartAction, PartAlone>;
   /** What the caller may do with a row now, and why not the rest. */
   readonly abilities: (
     row: Row,
@@ -125,6 +141,28 @@ export function defineRecord<
     if (!row) throw new Error(`what was just written to ${table} is gone`);
     return row;
   };
+  const readLocked = async (
+    tx: UnitOfWork,
+    call: Call,
+    id: number,
+    version: number | undefined,
+  ): Promise<Row> => {
+    const row = await lock(tx.db, call.actor, id);
+    if (!row) throw new AppError(notFound);
+    if (version !== undefined && version !== row.version) throw new AppError("common.dataChanged");
+    return row;
+  };
+  const write = (tx: UnitOfWork, call: Call, row: Row, change: Updateable<Schema[Table]>): Promise<Row> => {
+    const columns = { ...change, version: row.version + 1, updated_at: tx.now };
+    const source = rowsOf(tx.db).with(name, (rows) =>
+      rows
+        .updateTable(name)
+        .set(columns as never)
+        .where("id", "=", row.id)
+        .returningAll(),
+    );
+    return written(source, call.actor);
+  };
   return {
     lock,
     async add(tx, call, columns, ...lines) {
@@ -139,27 +177,20 @@ export function defineRecord<
       await history(tx, call, { action: "add", row, lines });
       return row;
     },
-    async change(tx, call, { id, version, action }, work) {
-      const row = await lock(tx.db, call.actor, id);
-      if (!row) throw new AppError(notFound);
-      if (version !== undefined && version !== row.version) throw new AppError("common.dataChanged");
+    async change(tx, call, { id, version, action, then }, work) {
+      const row = await readLocked(tx, call, id, version);
       authorize(policy, action, call.actor, row, tx.now);
+      if (then) authorize(policy, then, call.actor, row, tx.now);
       const outcome = await work(row);
       if (outcome === undefined) return row;
       // Whether an outcome has lines is decided with the type of these.
       const lines = "lines" in outcome ? outcome.lines : [];
       await history(tx, call, { action, row, lines });
+      if (then) await history(tx, call, { action: then, row, lines: [] });
       if (Object.keys(outcome.columns).length === 0) return written(tx.db, call.actor, isRow(id));
-      const columns = { ...outcome.columns, version: row.version + 1, updated_at: tx.now };
-      const source = rowsOf(tx.db).with(name, (rows) =>
-        rows
-          .updateTable(name)
-          .set(columns as never)
-          .where("id", "=", id)
-          .returningAll(),
-      );
-      return written(source, call.actor);
+      return write(tx, call, row, outcome.columns);
     },
+    parts: (part) => makeParts({ readLocked, write, notFound }, part),
     abilities: (row, { actor, locale }, { translate, clock }) => {
       const now = clock.now();
       const entries = Object.entries<Policy<Row, Action>[Action]>(policy).map(([action, rule]) => [

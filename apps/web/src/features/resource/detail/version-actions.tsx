@@ -59,7 +59,7 @@ export function VersionActions({ resourceId, rowVersion, version }: VersionActio
           loading={submit.isPending}
           onClick={() =>
             void ask(t("resource.action.submitQuestion"), t("resource.action.submit"), () =>
-              submit.mutate({ body }),
+              submit.mutate({ body: { ...body, rowVersion } }),
             )
           }
         >
