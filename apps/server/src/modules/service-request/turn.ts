@@ -7,13 +7,17 @@ import { type RawBuilder, sql } from "kysely";
 /** A line of the history as `turnSteps` selects it: moment, action, status after it, said by the customer. */
 export type StoredTurnStep = readonly [at: string, action: string, status: number, isByCustomer: boolean];
 
-/** The lines of a request's history that say whose turn it was, in their order. */
+/**
+ * The lines of a request's history that say whose turn it was, in their order. The reply of a line is looked for among
+ * those of its request: under row level security a condition on JSON alone would ask the policy of every reply there is.
+ */
 export const turnSteps = (requestId: RawBuilder<unknown>): RawBuilder<readonly StoredTurnStep[]> =>
   sql<readonly StoredTurnStep[]>`(
     select coalesce(json_agg(json_build_array(h.at, h.action, h.to_status, coalesce(not p.is_vendor, false))
       order by h.id), '[]')
     from service_request_history h
-    left join service_request_reply p on p.id = (h.extra ->> 'replyId')::bigint
+    left join service_request_reply p on p.service_request_id = h.service_request_id
+      and p.id = (h.extra ->> 'replyId')::bigint
     where h.service_request_id = ${requestId} and h.to_status is not null)`;
 
 /** Whose turn it was from the beginning on. */
