@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { serverRuntime } from "../tools/launch/runtime.js";
+import { serverScript } from "../tools/launch/server-bundle.js";
 
 /** A running process of the product. */
 export interface ServerProcess {
@@ -13,16 +14,20 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-const runtime = serverRuntime(fileURLToPath(new URL("..", import.meta.url)));
-const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+const runtime = serverRuntime(root);
+/** As it is shipped, where it has been built since the last change. */
+const builtScript = serverScript(root);
 
 /** Starts the product on a port and waits until it is ready. */
 export async function startServerProcess(
   environment: Record<string, string>,
   port: number,
+  script = builtScript,
 ): Promise<ServerProcess> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [...runtime.nodeArguments, main], {
+  const child = spawn(process.execPath, [...runtime.nodeArguments, script], {
+    cwd: root,
     env: {
       ...process.env,
       ...runtime.environment,
