@@ -13,7 +13,7 @@ import {
   type TokenUsage,
   type Turn,
 } from "./engine/answer-engine.ts";
-import { createModelEngine, type ModelLimits } from "./engine/model-engine.ts";
+import type { ModelLimits } from "./engine/model-engine.ts";
 import { quotationEngine, quotedOf } from "./engine/quotation-engine.ts";
 import { allowedForModel, readMode } from "./mode.repo.ts";
 import { retrieve, type Wanted } from "./retrieve.ts";
@@ -67,13 +67,7 @@ export function createAnswers(
   limits?: ModelLimits,
 ): Answers {
   const { ai } = platform.config;
-  const model =
-    ai &&
-    createModelEngine(ai, {
-      ...(limits && { limits }),
-      linkLeftOut: (locale) => platform.translate(locale, "assistantServer.linkLeftOut"),
-      onFailure: (failure) => platform.log.warn(failure, "the model did not answer"),
-    });
+  const model = ai && createLazyModel(ai, platform, limits);
   return {
     hasModel: model !== undefined,
     isOff: async (companyId) => (await readMode(platform.database.kysely, companyId)) === "off",
@@ -91,6 +85,30 @@ export function createAnswers(
         hasCloseHits: all.hasCloseHits,
         run: () => run(platform, chosen, request),
       };
+    },
+  };
+}
+
+/** The libraries that speak to models are large: they are read with the first question. */
+function createLazyModel(
+  ai: AiConfig,
+  platform: Pick<Platform, "translate" | "log">,
+  limits: ModelLimits | undefined,
+): AnswerEngine {
+  let engine: Promise<AnswerEngine> | undefined;
+  const load = async (): Promise<AnswerEngine> => {
+    const { createModelEngine } = await import("./engine/model-engine.ts");
+    return createModelEngine(ai, {
+      ...(limits && { limits }),
+      linkLeftOut: (locale) => platform.translate(locale, "assistantServer.linkLeftOut"),
+      onFailure: (failure) => platform.log.warn(failure, "the model did not answer"),
+    });
+  };
+  return {
+    kind: "model",
+    async *answer(question, signal) {
+      engine ??= load();
+      yield* (await engine).answer(question, signal);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { MailConfig } from "../config.ts";
 import { letterHtml } from "./letter/letter-html.ts";
 import { createMarkdownRenderer } from "./letter/render-markdown.ts";
@@ -24,17 +24,7 @@ export function isMailAddress(text: string): boolean {
 
 /** Sends mails over SMTP: as plain text, and letters as HTML beside it. */
 export function createMailProvider(config: MailConfig): NotificationProvider {
-  const transport = createTransport({
-    url: config.url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: ANSWER_MS,
-    // Bodies are texts; nothing in them is ever read from disk or fetched.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
   const render = createMarkdownRenderer();
   const domain = config.from.replace(/^.*@/, "").replace(/>.*$/, "").trim();
   return {
@@ -43,7 +33,9 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
       const { letter } = notification;
       const html = letter === null ? undefined : await letterHtml(letter, render);
       try {
-        await transport.sendMail({
+        transport ??= openTransport(config);
+        const opened = await transport;
+        await opened.sendMail({
           from: config.from,
           to: notification.target,
           // Also of what was queued before subjects were made one line.
@@ -71,8 +63,24 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
         throw explain(error);
       }
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** The library is read with the first mail. */
+async function openTransport({ url }: MailConfig): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // Bodies are texts; nothing in them is ever read from disk or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** The Message-ID of a notification, the same however often it is sent. */
