@@ -1,12 +1,11 @@
 import type { AssistantOrganisation, AssistantUsage, listAssistantUsage } from "@pharos/api/assistant";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { assistantMode } from "@pharos/domain/enums";
-import { listLimits } from "@pharos/domain/limits";
 import { vendorParties } from "@pharos/domain/organisation";
 import { monthAt, monthOf } from "@pharos/domain/service-report";
 import { type RawBuilder, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
-import { offsetOf } from "../../platform/paging.ts";
+import { countCapped, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { today } from "./usage.repo.ts";
@@ -22,7 +21,7 @@ export async function listUsage(
   const { kysely: db } = database;
   const month = query.month ?? monthAt(clock.now().getTime());
   const sums = sumsOf(month, today(platform));
-  const matching = sql`c.party_type <> all(${[...vendorParties]}::smallint[])
+  const matching = sql<boolean>`c.party_type <> all(${[...vendorParties]}::smallint[])
     and (c.status = 1 or exists (select from assistant_setting kept where kept.company_id = c.id))
     and ${query.keyword ? sql`(${contains(sql`c.name`, query.keyword)} or ${contains(sql`c.name_en`, query.keyword)})` : sql`true`}`;
   const [{ rows }, counted, totals] = await Promise.all([
@@ -36,17 +35,14 @@ export async function listUsage(
         group by c.id, c.name, c.name_en, s.mode, s.changed_by, s.changed_at) counted
       order by input_tokens + output_tokens desc, answers + quotations + unanswered desc, name, id
       limit ${query.pageSize} offset ${offsetOf(query)}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from (
-      select from company c where ${matching} limit ${listLimits.countMax + 1}) m`.execute(db),
+    countCapped(db, db.selectFrom("company as c").select("c.id").where(matching)),
     sql<UsageRow & { readonly is_vendor: boolean }>`
       select (u.company_id is null) as is_vendor, ${sums.columns} from assistant_usage u where ${sums.when} group by 1`.execute(
       db,
     ),
   ]);
-  const count = counted.rows[0]?.count ?? 0;
   return {
-    total: Math.min(count, listLimits.countMax),
-    isTotalCapped: count > listLimits.countMax,
+    ...counted,
     list: rows.map(toOrganisation),
     pageNum: query.pageNum,
     pageSize: query.pageSize,

@@ -1,12 +1,11 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { handleSearchGap as contract, listSearchGaps, SearchGap } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
-import { listLimits } from "@pharos/domain/limits";
 import { type SqlBool, sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { contains } from "../../../platform/contains.ts";
-import { offsetOf } from "../../../platform/paging.ts";
+import { countCapped, offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
@@ -21,16 +20,8 @@ export async function listGaps(
     .selectFrom("search_gap")
     .$if(status !== undefined, (q) => q.where("search_gap.status", "=", status ?? 0))
     .$if(Boolean(keyword), (q) => q.where(contains(sql.ref("keyword"), keyword ?? "")));
-  const [{ count }, rows] = await Promise.all([
-    db
-      .selectFrom(
-        matches
-          .select("search_gap.id")
-          .limit(listLimits.countMax + 1)
-          .as("m"),
-      )
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+  const [counted, rows] = await Promise.all([
+    countCapped(db, matches.select("search_gap.id")),
     gapRows(db)
       .where(sql<SqlBool>`search_gap.id in (${matches.select("search_gap.id")})`)
       .orderBy(sortField === "times" ? "times" : "last_at", sortOrder)
@@ -40,8 +31,7 @@ export async function listGaps(
       .execute(),
   ]);
   return {
-    total: Math.min(count, listLimits.countMax),
-    isTotalCapped: count > listLimits.countMax,
+    ...counted,
     list: rows.map(toView),
     pageNum,
     pageSize,
