@@ -124,7 +124,7 @@ it("becomes a plan with its evidence in one step, once for as long as that is op
   await setup.publish(batch);
   expect((await plan("dba2")).errorCode).toBe("inspection.notFound");
   expect((await plan("customer")).errorCode).toBe("common.permissionDenied");
-  // Monday is taken from the first to the last hour.
+  // Monday and Tuesday are taken from the first to the last hour.
   const busy = await app.platform.database.kysely
     .insertInto("plan")
     .values({
@@ -132,8 +132,8 @@ it("becomes a plan with its evidence in one step, once for as long as that is op
       task_type: 3,
       company_id: app.world.companies.a,
       start_date: "2026-06-15",
-      end_date: "2026-06-15",
-      planned_hours: 8,
+      end_date: "2026-06-16",
+      planned_hours: 16,
       team_id: app.world.teams.one,
       created_by: app.world.users.dba,
     })
@@ -141,13 +141,13 @@ it("becomes a plan with its evidence in one step, once for as long as that is op
     .executeTakeFirstOrThrow();
   await app.platform.database.kysely
     .insertInto("plan_executor")
-    .values({ plan_id: busy.id, user_id: app.world.users.dba, role: 0, planned_hours: 8 })
+    .values({ plan_id: busy.id, user_id: app.world.users.dba, role: 0, planned_hours: 16 })
     .execute();
   const { planId } = (await plan("dba")).result;
   expect((await plan("dba")).errorCode).toBe("inspection.plannedAlready");
   const made = (await app.call(getPlan, { params: { id: planId } }, { as: "dba" })).result;
   // The twelfth of June 2026 is a Friday.
-  expect(made).toMatchObject({ startDate: "2026-06-16", endDate: "2026-06-16" });
+  expect(made).toMatchObject({ startDate: "2026-06-17", endDate: "2026-06-17" });
   expect(made.title).toContain("app");
   expect(made.contentMd).toContain("max_connections");
   expect(await suggestionOf(batch, sessions)).toMatchObject({ planId, state: 1 });

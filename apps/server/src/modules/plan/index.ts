@@ -18,7 +18,7 @@ export { visiblePlans } from "./plan.visibility.ts";
 export { movePlanToItem } from "./plan-steps.ts";
 export { createPlanWriter } from "./plan-writer.ts";
 export { countPlansByType, findPlansOfAsset } from "./plans-of.ts";
-export { findConflicts, type WantedWork } from "./refuse-double-booking.ts";
+export { findFreeDay } from "./refuse-double-booking.ts";
 export { findSettledPlans, settleQuota } from "./settle-quota.ts";
 
 /** Creates the module of plans, implementation plans and recurring tasks. */

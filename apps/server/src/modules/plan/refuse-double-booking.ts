@@ -1,6 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { planPlace } from "@pharos/domain/enums";
 import { bookingConflicts, type PlannedBooking, sharesOf } from "@pharos/domain/plan";
+import { businessTimeZone, dateOfDayNumber, dayNumberAt } from "@pharos/domain/time";
 import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import { fieldError } from "../../platform/field-error.ts";
@@ -67,6 +68,37 @@ export async function findConflicts(
     const bookings = bookingConflicts(booking, theirs, isWorkday);
     return bookings.length > 0 ? [{ userId, bookings }] : [];
   });
+}
+
+/** Days that are looked at for one on which somebody has time. */
+const daysAhead = 30;
+
+/**
+ * The first working day from tomorrow on which the actor has time for work of one day; the first of all where there is none
+ * in a month. Holds the actor's time until the transaction ends.
+ */
+export async function findFreeDay(
+  tx: UnitOfWork,
+  actor: Actor,
+  work: Pick<WantedWork, "companyId" | "place" | "planHour">,
+): Promise<string> {
+  const isWorkday = await findWorkingDays(tx.db);
+  const tomorrow = dayNumberAt(tx.now.getTime(), businessTimeZone) + 1;
+  const days = Array.from({ length: daysAhead }, (_, at) => dateOfDayNumber(tomorrow + at)).filter(isWorkday);
+  const [first = dateOfDayNumber(tomorrow)] = days;
+  const { userId } = actor;
+  await lockPeople(tx.db, [userId]);
+  const present = await findBookings(tx.db, actor, {
+    userIds: [userId],
+    startDate: first,
+    endDate: days.at(-1) ?? first,
+  });
+  const isFree = (day: string): boolean => {
+    const wanted = { ...work, startDate: day, endDate: day, people: [] };
+    const thatDay = present.filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    return bookingConflicts(bookingOf(wanted, { userId }, work.planHour), thatDay, isWorkday).length === 0;
+  };
+  return days.find(isFree) ?? first;
 }
 
 function bookingOf(work: WantedWork, person: WantedPerson, hours: number): PlannedBooking {

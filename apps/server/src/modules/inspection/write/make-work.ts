@@ -16,7 +16,6 @@ import {
   suggestionState,
   taskType,
 } from "@pharos/domain/enums";
-import { businessTimeZone, dateOfDayNumber, dayNumberAt } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
@@ -24,9 +23,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { ledTeams, workingTeams } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { actForFinding } from "../../pdca/index.ts";
-import { createPlanWriter, findConflicts, visiblePlans, type WantedWork } from "../../plan/index.ts";
+import { createPlanWriter, findFreeDay, visiblePlans } from "../../plan/index.ts";
 import { raiseInTransaction } from "../../service-request/index.ts";
-import { findWorkingDays } from "../../sla/index.ts";
 import { fenced, tableText } from "../files/plain.ts";
 import { serves } from "../inspection.policy.ts";
 import type { ReadBatch } from "../inspection.repo.ts";
@@ -120,7 +118,7 @@ export async function planSuggestion(
     if (await hasOpenLink(tx, finding.id, "plan")) throw new AppError("inspection.plannedAlready");
     const place = planPlace.toCode("remote");
     const planHour = hoursOf[inspectionEffort.fromCode(inspectionEffort.asCode(item.effort))];
-    const day = await firstFreeDay(tx, call, { companyId: batch.company_id, place, planHour });
+    const day = await findFreeDay(tx, actor, { companyId: batch.company_id, place, planHour });
     const own = workingTeams(actor);
     const planId = await createPlanWriter(tx, call, { translate }).add({
       title: `${batch.subject_name} ${wordsIn(locale, item.words).name}`.slice(0, 128),
@@ -177,25 +175,6 @@ export async function improveSuggestion(
     await accept(tx, item);
     return { actionId };
   });
-}
-
-/** Days that are looked at for one on which somebody has time. */
-const daysAhead = 30;
-
-/** The first working day from tomorrow on which the caller has time; the first of all where there is none in a month. */
-async function firstFreeDay(
-  tx: UnitOfWork,
-  { actor }: Call,
-  work: Pick<WantedWork, "companyId" | "place" | "planHour">,
-): Promise<string> {
-  const isWorkday = await findWorkingDays(tx.db);
-  const tomorrow = dayNumberAt(tx.now.getTime(), businessTimeZone) + 1;
-  const days = Array.from({ length: daysAhead }, (_, at) => dateOfDayNumber(tomorrow + at)).filter(isWorkday);
-  for (const day of days) {
-    const wanted = { ...work, startDate: day, endDate: day, people: [{ userId: actor.userId }] };
-    if ((await findConflicts(tx, actor, wanted)).length === 0) return day;
-  }
-  return days[0] ?? dateOfDayNumber(tomorrow);
 }
 
 /** Work of a kind that is under way for a finding. */
