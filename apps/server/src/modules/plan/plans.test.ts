@@ -248,6 +248,30 @@ describe("changing a plan", () => {
     expect(foreign.body).toBe(missing.body);
   });
 
+  it("is handed to no team that is not the planner's, and the refusal shows nothing of the plan", async () => {
+    const { companies, teams, users } = app.world;
+    const days = { startDate: "2026-08-10", endDate: "2026-08-10" } as const;
+    const executors = [{ userId: users.dba, role: 0 as const }];
+    const own = (await setup.add("pa", { ...days, executors })).result;
+    const elsewhere = (await setup.add("pa", { ...days, companyId: companies.b })).result;
+    const give = (as: PersonaName, { id, version, companyId, title }: typeof own) => {
+      const facts = { id, version, companyId, title, checkType: 0 as const, planHour: 8 };
+      return app.call(savePlan, { body: { ...facts, ...days, teamId: teams.two } }, { as });
+    };
+    for (const [as, plan] of [
+      ["dba", own],
+      ["ta", elsewhere],
+    ] as const) {
+      const refused = await give(as, plan);
+      expect(refused.errorCode).toBe("common.validation");
+      expect(refused.envelope?.operateCallBackObj ?? null).toBeNull();
+      expect((await detail(as, plan.id)).result).toMatchObject({
+        teamId: teams.one,
+        version: plan.version,
+      });
+    }
+  });
+
   it("deletes what has not begun, for those who lead and who planned it", async () => {
     const remove = (as: PersonaName, id: number) => app.call(deletePlan, { params: { id } }, { as });
     const mine = (await setup.add("dba", { startDate: "2026-08-05", endDate: "2026-08-05" })).result.id;

@@ -228,4 +228,34 @@ describe("missing reports", () => {
     await app.platform.jobs.runNow("weeklyReport.remind");
     expect(await reminded()).toHaveLength(owing);
   });
+
+  it("are named to every other team admin when the message to one cannot be written", async () => {
+    const { users, teams } = app.world;
+    const { kysely, executeSql } = app.platform.database;
+    await kysely
+      .insertInto("team_member")
+      .values({ team_id: teams.one, user_id: users.dba2, is_admin: true })
+      .execute();
+    const named = async () => {
+      const rows = await kysely
+        .selectFrom("message")
+        .select("user_id")
+        .where("event", "=", "weekly.missing")
+        .where("dedupe_key", "like", "%2026-06-22%")
+        .where("user_id", "in", [users.ta, users.dba2])
+        .orderBy("user_id")
+        .execute();
+      return rows.map((row) => row.user_id);
+    };
+    const [first = 0, second = 0] = [users.ta, users.dba2].toSorted((a, b) => a - b);
+    clock.set(new Date("2026-06-29T12:00:00+08:00"));
+    await executeSql(
+      `alter table message add constraint message_fails check (user_id <> ${first}) not valid`,
+    );
+    await app.platform.jobs.runNow("weeklyReport.missing");
+    await executeSql("alter table message drop constraint message_fails");
+    expect(await named()).toEqual([second]);
+    await app.platform.jobs.runNow("weeklyReport.missing");
+    expect(await named()).toEqual([first, second]);
+  });
 });

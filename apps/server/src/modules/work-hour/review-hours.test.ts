@@ -220,6 +220,34 @@ describe("a closed month", () => {
   });
 });
 
+it("reminds every other reviewer when the message to one cannot be written", async () => {
+  const own = await createHourApp();
+  const { users, teams } = own.app.world;
+  const { kysely, executeSql } = own.app.platform.database;
+  await own.enter("dba");
+  await kysely
+    .insertInto("team_member")
+    .values({ team_id: teams.one, user_id: users.dba2, is_admin: true })
+    .execute();
+  const [first = 0, second = 0] = [users.ta, users.dba2].toSorted((a, b) => a - b);
+  const reminded = async () => {
+    const rows = await kysely
+      .selectFrom("message")
+      .select("user_id")
+      .where("event", "=", "hours.pending")
+      .orderBy("user_id")
+      .execute();
+    return rows.map((row) => row.user_id);
+  };
+  await executeSql(`alter table message add constraint message_fails check (user_id <> ${first}) not valid`);
+  await own.app.platform.jobs.runNow("workHour.remindReviewers");
+  expect(await reminded()).toEqual([second]);
+  await executeSql("alter table message drop constraint message_fails");
+  await own.app.platform.jobs.runNow("workHour.remindReviewers");
+  expect(await reminded()).toEqual([first, second]);
+  await own.app.close();
+});
+
 describe("bonus hours", () => {
   const propose = (as: PersonaName, taskId: number, ratio: 20 | 30 | 50 | 100 = 50) =>
     app.call(proposeBonus, { body: { taskId, ratio, reason: "深夜处理核心库故障" } }, { as });
