@@ -3,7 +3,7 @@ import { normaliseText } from "../plain-text/index.ts";
 import { withoutNoise } from "./question-noise.ts";
 import { stemOf } from "./stem.ts";
 import { askingPhrase, isChineseStopWord, isEnglishStopWord } from "./stop-words.ts";
-import { expressionsIn, type Synonyms } from "./synonyms.ts";
+import { expressionsIn, normalised, type SynonymGroup, type Synonyms } from "./synonyms.ts";
 import { neighbours, partsOf, runsOf, withoutZeros } from "./terms.ts";
 
 // A sentence is not looked for as a whole: the record that answers it says the same in other words. Each of its terms
@@ -37,17 +37,25 @@ const weights = { code: 2.5, identifier: 2, part: 0.5, word: 1.5, pair: 1, joine
 /** What means the same counts less than what was typed. */
 const synonymWeight = 0.5;
 
-type Draft = { words: string[]; terms: Map<string, AskedTerm> };
+type Draft = {
+  words: string[];
+  terms: Map<string, AskedTerm>;
+  /** Chinese terms of the trade that stand in the question, the longest first: the dictionary does not take them apart. */
+  known: readonly string[];
+};
 
 /** Reads a question, whatever its length and form: a sentence, a few words, a pasted block. */
 export function readClosestQuestion(text: string, synonyms: Synonyms = []): ClosestQuestion {
   const normalised = normaliseText(text.slice(0, readCharacters));
   const plain = withoutNoise(normalised);
-  const draft: Draft = { words: [], terms: new Map() };
+  const lower = plain.toLowerCase();
+  const expressions = expressionsIn(lower, synonyms);
+  const known = expressions.map(({ expression }) => expression).filter((one) => onlyHan.test(one));
+  const draft: Draft = { words: [], terms: new Map(), known };
   const codes = addCodes(draft, normalised);
   addRuns(draft, plain, true);
   if (draft.terms.size === 0) addRuns(draft, normalised, false);
-  addSynonyms(draft, plain.toLowerCase(), synonyms);
+  addSynonyms(draft, expressions);
   const terms = [...draft.terms.values()].toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn));
   return { words: draft.words, terms: terms.slice(0, termsMax), codes };
 }
@@ -88,6 +96,9 @@ function addLatin(draft: Draft, run: string, original: string): void {
     if (part.length > 1 && !isEnglishStopWord(part)) addTerm(draft, stemOf(part), weights.part, word);
 }
 
+const onlyHan = /^\p{sc=Han}+$/u;
+/** What belongs to no term, whatever stands beside it. */
+const particle = /[的了吗呢吧啊呀嘛么也都就还又很太]/u;
 const dictionary = new Intl.Segmenter("zh-CN", { granularity: "word" });
 
 /** A word as the dictionary cuts it; without an index: it only holds the sentence together. */
@@ -96,7 +107,7 @@ type Segment = { readonly characters: readonly string[]; readonly word: number |
 function addChinese(draft: Draft, run: string, isWithoutStopWords: boolean): void {
   for (const stretch of isWithoutStopWords ? run.split(askingPhrase) : [run]) {
     let before: Segment | undefined;
-    for (const { segment } of dictionary.segment(stretch)) {
+    for (const segment of segmentsOf(stretch, draft.known)) {
       const isStop = isWithoutStopWords && isChineseStopWord(segment);
       const word = isStop ? undefined : addWord(draft, segment);
       const here = { characters: [...segment], word };
@@ -108,29 +119,61 @@ function addChinese(draft: Draft, run: string, isWithoutStopWords: boolean): voi
   }
 }
 
+/** The words of a stretch of Chinese: terms of the trade whole, the rest as the dictionary cuts it. */
+function segmentsOf(stretch: string, known: readonly string[]): string[] {
+  for (const [index, term] of known.entries()) {
+    const at = stretch.indexOf(term);
+    if (at < 0) continue;
+    const rest = known.slice(index);
+    return [
+      ...segmentsOf(stretch.slice(0, at), rest),
+      term,
+      ...segmentsOf(stretch.slice(at + term.length), rest),
+    ];
+  }
+  return [...dictionary.segment(stretch)].map(({ segment }) => segment);
+}
+
 /** The dictionary takes terms of the trade apart: 从 and 库, 数据 and 库. What joins two words is looked for too. */
 function addJoint(draft: Draft, before: Segment, here: Segment): void {
   const pair = `${before.characters.at(-1) ?? ""}${here.characters[0] ?? ""}`;
+  if (particle.test(pair)) return;
   // A single character is no term: its word is found by the pairs it makes with its neighbours.
   const single = [before, here].find(({ characters, word }) => characters.length === 1 && word !== undefined);
   addTerm(draft, pair, single ? weights.pair : weights.joined, single?.word);
 }
 
-function addSynonyms(draft: Draft, text: string, synonyms: Synonyms): void {
-  for (const { expression, others } of expressionsIn(text, synonyms)) {
+function addSynonyms(draft: Draft, expressions: ReturnType<typeof expressionsIn>): void {
+  for (const { expression, group } of expressions) {
     const word = draft.words.findIndex((one) => expression.includes(one) || one.includes(expression));
-    for (const other of others) {
-      const meant = readClosestQuestion(other);
+    for (const meant of meaningsOf(group)) {
+      if (meant.expression === expression) continue;
       for (const { term, weight } of meant.terms)
-        addTerm(
-          draft,
-          term,
-          (weight * synonymWeight * 2) / (1 + meant.words.length),
-          word < 0 ? undefined : word,
-          false,
-        );
+        addTerm(draft, term, weight, word < 0 ? undefined : word, false);
     }
   }
+}
+
+/** An expression that means the same, as terms of the question with how much each counts. */
+interface Meaning {
+  readonly expression: string;
+  readonly terms: readonly Pick<AskedTerm, "term" | "weight">[];
+}
+
+/** A group that stays is read once. */
+const meanings = new WeakMap<SynonymGroup, readonly Meaning[]>();
+
+function meaningsOf(group: SynonymGroup): readonly Meaning[] {
+  const known = meanings.get(group);
+  if (known) return known;
+  const read = group.map((one) => {
+    const expression = normalised(one);
+    const { words, terms } = readClosestQuestion(expression);
+    const share = (synonymWeight * 2) / (1 + words.length);
+    return { expression, terms: terms.map(({ term, weight }) => ({ term, weight: weight * share })) };
+  });
+  meanings.set(group, read);
+  return read;
 }
 
 function addWord({ words }: Draft, word: string): number {

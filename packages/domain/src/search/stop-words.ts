@@ -9,13 +9,13 @@ const english =
 const chinesePhrases =
   "怎么办 怎么样 怎么回事 怎么会 怎么查 怎么 怎样 如何 为什么 为何 为啥 请问 请教 是否 是不是 能不能 会不会 可不可以 要不要 有没有 该不该 行不行 什么样 什么 哪些 哪个 哪里 哪儿 多少 几个 多久 多大 老是 总是 经常 突然 一直 有时候 有时 一下子 一下 一些 一个 一种 这个 这种 这样 那个 那种 那样 我们 你们 他们 大家 咱们 自己 可以 应该 需要 想要 必须 已经 正在 还是 或者 而且 但是 因为 所以 如果 然后 之后 以后 之前 以前 的话 时候 情况 出现 发生 导致 求助 急急 谢谢 麻烦 帮忙 帮我 看看 老大 有人 知道 觉得 好像 似乎 其实 就是 不是 没有 只有 还有 以及 关于 对于 通过 进行 有什么 有啥 干嘛 咋办 咋回事 咋样 咋 啥";
 
-/** Chinese words of one character that only hold a sentence together; inside of a longer word they stay. */
-const chineseSingles =
-  "的 了 吗 呢 吧 啊 呀 嘛 哦 么 着 过 把 被 给 让 叫 在 是 有 会 能 要 想 得 地 和 与 及 或 就 都 也 还 又 再 才 只 很 太 更 最 挺 好 多 少 几 个 些 这 那 哪 谁 我 你 他 她 它 们 请 问 办 查 做 弄 搞 用 去 来 到 从 对 向 为 以 于 由 比 跟 同 上 下 里 中 后 前 时 不 没 别 没有 该 可 但 而 且 若 如 因 所 之 其 此 每 各 某 次 点 号 说 看 找";
+/** Chinese words that only hold a sentence together or ask what to do; inside of a longer word they stay. */
+const chineseWords =
+  "的 了 吗 呢 吧 啊 呀 嘛 哦 么 着 过 把 被 给 让 叫 在 是 有 会 能 要 想 得 地 和 与 及 或 就 都 也 还 又 再 才 只 很 太 更 最 挺 好 多 少 几 个 些 这 那 哪 谁 我 你 他 她 它 们 请 问 办 查 做 弄 搞 用 去 来 到 从 对 向 为 以 于 由 比 跟 同 上 下 里 中 后 前 时 不 没 别 没有 该 可 但 而 且 若 如 因 所 之 其 此 每 各 某 次 点 号 说 看 找 排查 处理 解决 办法 方法 步骤 问题";
 
 const englishWords = new Set(english.split(" "));
 const phrases = chinesePhrases.split(" ").toSorted((a, b) => b.length - a.length);
-const singles = new Set(chineseSingles.split(" "));
+const singles = new Set(chineseWords.split(" "));
 
 /** Where a run of Chinese may be parted without losing a word. */
 export const askingPhrase = new RegExp(phrases.join("|"), "u");

@@ -1,4 +1,5 @@
 import { normaliseText } from "../plain-text/index.ts";
+import { stemOf } from "./stem.ts";
 import { loosened, type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
 
 /** Expressions that mean the same, in any language: 归档, archive log. */
@@ -10,17 +11,20 @@ export const synonymLimits = { groups: 500, expressions: 12, expressionMin: 2, e
 /** An expression has no more ways than this; a word of many parts would multiply them. */
 const waysMax = 4;
 
-/** Normalised expressions, each with its group, the longest first. */
-export type Synonyms = readonly (readonly [expression: string, group: SynonymGroup])[];
+/** Normalised expressions, each with its group and with its English words without their endings, the longest first. */
+export type Synonyms = readonly (readonly [expression: string, group: SynonymGroup, stemmed: string])[];
 
 /** Prepares groups of synonyms for reading questions. */
 export const toSynonyms = (groups: readonly SynonymGroup[]): Synonyms =>
   groups
     .flatMap((group) => group.map((expression) => [normalised(expression), group] as const))
     .filter(([expression]) => expression !== "")
-    .toSorted(([a], [b]) => b.length - a.length);
+    .toSorted(([a], [b]) => b.length - a.length)
+    .map(([expression, group]) => [expression, group, withStems(expression)]);
 
-const normalised = (text: string): string => normaliseText(text).toLowerCase().replace(/\s+/g, " ").trim();
+/** An expression as it is compared. */
+export const normalised = (text: string): string =>
+  normaliseText(text).toLowerCase().replace(/\s+/g, " ").trim();
 
 /**
  * The words of a question, each found also by what means the same: 归档满了 is found as “archive log” with 满了. An
@@ -48,17 +52,24 @@ function firstExpression(lower: string, synonyms: Synonyms) {
   return undefined;
 }
 
-/** Every expression with synonyms that stands in a text in lower case, with what means the same. */
+/**
+ * Every expression with synonyms that stands in a text in lower case, with its group, the longest first. English words count
+ * in any of their forms: replicas, blocked.
+ */
 export const expressionsIn = (
   lower: string,
   synonyms: Synonyms,
-): { readonly expression: string; readonly others: readonly string[] }[] =>
-  synonyms
-    .filter(([expression]) => placeOf(expression, lower) >= 0)
-    .map(([expression, group]) => ({
-      expression,
-      others: group.map(normalised).filter((other) => other !== expression),
-    }));
+): { readonly expression: string; readonly group: SynonymGroup }[] => {
+  const text = withStems(lower);
+  return synonyms
+    .filter(([, , stemmed]) => placeOf(stemmed, text) >= 0)
+    .map(([expression, group]) => ({ expression, group }))
+    .toSorted((a, b) => b.expression.length - a.expression.length);
+};
+
+function withStems(text: string): string {
+  return text.replace(/[a-z]{4,}/g, stemOf);
+}
 
 const wordSign = /[\p{L}\p{N}_]/u;
 const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;

@@ -35,8 +35,11 @@ interface Outcome extends AskedQuestion {
   readonly isGap: boolean;
 }
 
-/** Questions written from the texts alone, by somebody who knew neither the search nor the titles. */
-export const readQuestions = (set: "tune" | "held"): AskedQuestion[] =>
+/**
+ * Questions written from the texts alone; those of `tune` and `held` by somebody who knew neither the search nor the titles,
+ * those of `fresh` by somebody who knew both.
+ */
+export const readQuestions = (set: "tune" | "held" | "fresh"): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL(`questions-${set}.json`, import.meta.url), "utf8")) as AskedQuestion[];
 
 /** Asks every question as one person asks it. */
@@ -61,9 +64,15 @@ export async function askAll(
     const { list, exactTotal, total } = reply.json<{
       operateCallBackObj: { list: SearchHit[]; exactTotal: number; total: number };
     }>().operateCallBackObj;
-    const right = list.findIndex((hit) =>
-      pathsOf(hit).some((path) => asked.answers.some((answer) => answer.startsWith(path))),
-    );
+    const isTranslation = (path: string): boolean =>
+      asked.kind === "crossLanguage" &&
+      !asked.answers.includes(path) &&
+      asked.answers.some((answer) => translationOf(answer) === path);
+    // What is asked across languages is answered as if there were no translation.
+    const right = list
+      .map(pathsOf)
+      .filter((paths) => !paths.some(isTranslation))
+      .findIndex((paths) => paths.some((path) => asked.answers.some((answer) => answer.startsWith(path))));
     outcomes.push({
       ...asked,
       place: right + 1,
@@ -74,6 +83,10 @@ export async function askAll(
   }
   return outcomes;
 }
+
+/** The file that says the same in the other language. */
+const translationOf = (path: string): string =>
+  path.includes("zh-CN") ? path.replace("zh-CN", "en-US") : path.replace("en-US", "zh-CN");
 
 /** The figures of outcomes. */
 export function qualityOf(outcomes: readonly Outcome[]): AnswerQuality {

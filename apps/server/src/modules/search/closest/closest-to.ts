@@ -3,6 +3,7 @@ import type { Hit } from "../query/find-hits.ts";
 import type { Search } from "../query/look-for.ts";
 import { byScore, preferLanguage } from "../query/prefer-language.ts";
 import { simplified } from "../words/simplified.ts";
+import { withEverydayWords } from "./everyday-words.ts";
 import { type ClosestHit, findClosest, holdsCode } from "./find-closest.ts";
 import { isLikely } from "./likely-answer.ts";
 import { addMeant } from "./likely-meant.ts";
@@ -36,8 +37,8 @@ export async function findClosestTo(
   text: string,
   found: readonly Hit[],
 ): Promise<Closest> {
-  const question = readClosestQuestion(simplified(text), synonyms);
-  const terms = await addMeant(db, await weighTerms(db, question));
+  const question = readClosestQuestion(simplified(text), withEverydayWords(synonyms));
+  const terms = await addMeant(db, question, await weighTerms(db, question));
   const isFound = new Set(found.map(keyOf));
   const closest: ClosestHit[] = [];
   // One after the other: a search takes one connection.
@@ -49,7 +50,7 @@ export async function findClosestTo(
       ),
     );
   }
-  const best = preferLanguage(closest, locale).toSorted(byScore).slice(0, shownMax);
+  const best = varied(preferLanguage(closest, locale), kinds).slice(0, shownMax);
   return {
     // Who opens the first and finds no answer has found none: among fifty, one always has enough in common.
     likelyCount: best.slice(0, 1).filter((hit) => isLikely(hit, question, terms)).length,
@@ -59,6 +60,24 @@ export async function findClosestTo(
     })),
     words: needlesIn(question),
   };
+}
+
+/** Each further record of a kind that repeats itself, such as closed requests, counts by so much less. */
+const repeatedWeight = 0.8;
+
+/** The best first; what people were helped with again and again does not bury what is written about it. */
+function varied(hits: readonly ClosestHit[], kinds: Search["kinds"]): ClosestHit[] {
+  const repeating = new Set(kinds.filter(({ weight = 1 }) => weight < 1).map(({ type }) => type));
+  const before = new Map<Hit["type"], number>();
+  return hits
+    .toSorted(byScore)
+    .map((hit) => {
+      if (!repeating.has(hit.type)) return hit;
+      const place = before.get(hit.type) ?? 0;
+      before.set(hit.type, place + 1);
+      return { ...hit, score: hit.score * repeatedWeight ** place };
+    })
+    .toSorted(byScore);
 }
 
 const keyOf = ({ type, id }: Pick<Hit, "type" | "id">): string => `${type} ${id}`;

@@ -5,6 +5,7 @@ import type { SearchKind } from "../../../platform/search-kind.ts";
 import { byScore } from "../query/prefer-language.ts";
 import { loadSynonyms } from "../synonyms/synonym.repo.ts";
 import { simplified } from "../words/simplified.ts";
+import { withEverydayWords } from "./everyday-words.ts";
 import { findClosest, holdsCode } from "./find-closest.ts";
 import { weighTerms } from "./weigh-terms.ts";
 
@@ -37,7 +38,7 @@ export async function findAlike(
   text: string,
   { kind, part, from, where, limit = 5 }: AlikeScope,
 ): Promise<Alike[]> {
-  const question = readClosestQuestion(simplified(text), await loadSynonyms(db));
+  const question = readClosestQuestion(simplified(text), withEverydayWords(await loadSynonyms(db)));
   const terms = await weighTerms(db, question);
   const compared = { ...kind, facets: {}, from, visible: () => where, readsInternal: () => false };
   const hits = await findClosest(db, { kind: compared, reader: null, part }, terms);

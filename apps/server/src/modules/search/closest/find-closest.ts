@@ -114,6 +114,13 @@ const heldPieces = (kind: SearchKind, part: string | undefined): RawBuilder<unkn
     ${part === undefined ? sql`` : sql`and p.part = ${part}`}
   group by p.part, p.part_id order by sum(asked.weight) desc limit ${piecesMax}`;
 
+/** A record that holds something of every word counts by so much more than one that says a few of them often. */
+const coverageWeight = 0.5;
+
+/** Of how many words of the question these terms are. */
+const wordsOf = (terms: readonly WeighedTerm[]): number =>
+  new Set(terms.flatMap(({ word }) => word ?? [])).size;
+
 /** A record holds what any of its pieces holds; the piece with most is shown. */
 function mergePieces(kind: SearchKind, rows: readonly Row[], terms: readonly WeighedTerm[]): ClosestHit[] {
   const ofAsked = (at: number): number => {
@@ -124,6 +131,7 @@ function mergePieces(kind: SearchKind, rows: readonly Row[], terms: readonly Wei
     Number.EPSILON,
     terms.reduce((sum, _, at) => sum + ofAsked(at), 0),
   );
+  const asked = Math.max(1, wordsOf(terms.filter(({ isOwn }) => isOwn)));
   const byRecord = Map.groupBy(rows, ({ id }) => id);
   return [...byRecord.values()].flatMap((pieces) => {
     const counted = new Map<number, number>();
@@ -141,11 +149,12 @@ function mergePieces(kind: SearchKind, rows: readonly Row[], terms: readonly Wei
     const { held: _held, fields: _fields, ...hit } = best.row;
     const sum = [...counted.values()].reduce((all, value) => all + value, 0);
     const heldOfAsked = [...counted.keys()].reduce((all, at) => all + ofAsked(at), 0);
+    const words = wordsOf([...counted.keys()].flatMap((at) => terms[at] ?? []));
     return [
       {
         ...hit,
         type: kind.type,
-        score: (sum / total) * (kind.weight ?? 1),
+        score: (sum / total) * (1 + (coverageWeight * words) / asked) * (kind.weight ?? 1),
         held: new Set(counted.keys()),
         share: heldOfAsked / total,
       },

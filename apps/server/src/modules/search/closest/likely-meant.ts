@@ -1,7 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { isHanPair } from "@pharos/domain/search";
+import { type ClosestQuestion, isHanPair } from "@pharos/domain/search";
 import { sql } from "kysely";
-import { findNearWords } from "../pieces/vocabulary.ts";
+import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
+import { type KnownSound, pairsIn, pinyinRuns, slicesOf } from "./read-pinyin.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
 /** What may be meant by a typed word counts less than the word itself. */
@@ -11,23 +12,76 @@ const lookedUpMax = 6;
 const latinWord = /^[a-z]{4,24}$/;
 
 /** Adds what may be meant by words that no piece which everybody may read holds: those one typo away, and Chinese that is typed by its sound. */
-export async function addMeant(db: Kysely<Schema>, terms: readonly WeighedTerm[]): Promise<WeighedTerm[]> {
+export async function addMeant(
+  db: Kysely<Schema>,
+  question: ClosestQuestion,
+  terms: readonly WeighedTerm[],
+): Promise<WeighedTerm[]> {
   // Of what everybody may read: whether others hold the word must not show.
-  const unknown = terms
-    .filter(({ term, isOwn, isKnown }) => isOwn && !isKnown && latinWord.test(term))
-    .slice(0, lookedUpMax);
-  const meant: WeighedTerm[] = [];
-  for (const term of unknown) {
-    const near = [...(await findNearWords(db, term.term)), ...(await findBySound(db, term.term))];
-    for (const word of near)
-      meant.push({ ...term, term: word, weight: term.weight * meantWeight, isOwn: false });
-  }
-  return [...terms, ...meant];
+  const unknown = terms.filter(({ isOwn, isKnown }) => isOwn && !isKnown);
+  return [
+    ...terms,
+    ...(await meantByLetters(db, unknown)),
+    ...(await meantByPinyin(db, question, unknown)),
+    ...(await meantBySound(db, question, unknown)),
+  ];
 }
 
-async function findBySound(db: Kysely<Schema>, typed: string): Promise<string[]> {
-  const { rows } = await sql<{ readonly word: string }>`
-    select word from search_word where sound is not null and replace(sound, ' ', '') = ${typed}
-    order by word limit 5`.execute(db);
-  return rows.map(({ word }) => word).filter(isHanPair);
+const insteadOf = (typed: WeighedTerm, term: string): WeighedTerm => ({
+  ...typed,
+  term,
+  weight: typed.weight * meantWeight,
+  isOwn: false,
+});
+
+async function meantByLetters(db: Kysely<Schema>, unknown: readonly WeighedTerm[]): Promise<WeighedTerm[]> {
+  const meant: WeighedTerm[] = [];
+  for (const typed of unknown.filter(({ term }) => latinWord.test(term)).slice(0, lookedUpMax))
+    for (const word of await findNearWords(db, typed.term)) meant.push(insteadOf(typed, word));
+  return meant;
+}
+
+/** Chinese typed in pinyin, as one word or syllable by syllable. */
+async function meantByPinyin(
+  db: Kysely<Schema>,
+  { words }: ClosestQuestion,
+  unknown: readonly WeighedTerm[],
+): Promise<WeighedTerm[]> {
+  const isUnknown = new Set(unknown.flatMap(({ word }) => word ?? []));
+  const runs = pinyinRuns(words, (at) => isUnknown.has(at)).slice(0, lookedUpMax);
+  if (runs.length === 0) return [];
+  const sounds = await findSounds(db, [...new Set(runs.flatMap(({ text }) => slicesOf(text)))]);
+  return runs.flatMap(({ text, from }) => {
+    const typed = unknown.find(({ word }) => word === from);
+    return typed ? pairsIn(text, sounds).map((pair) => insteadOf(typed, pair)) : [];
+  });
+}
+
+async function findSounds(db: Kysely<Schema>, slices: readonly string[]): Promise<KnownSound[]> {
+  const { rows } = await sql<KnownSound>`
+    select word, sound from search_word where sound is not null and replace(sound, ' ', '') = any(${slices}::text[])
+    order by word limit 500`.execute(db);
+  return rows.filter(({ word }) => isHanPair(word));
+}
+
+/** Two characters that stand alone and nowhere else; in a longer run two others would be found by chance. */
+async function meantBySound(
+  db: Kysely<Schema>,
+  { words }: ClosestQuestion,
+  unknown: readonly WeighedTerm[],
+): Promise<WeighedTerm[]> {
+  const typed = unknown
+    .filter(({ term, word }) => isHanPair(term) && word !== undefined && words[word] === term)
+    .slice(0, lookedUpMax);
+  if (typed.length === 0) return [];
+  const alike = await findSoundAlike(
+    db,
+    typed.map(({ term }) => term),
+  );
+  return typed.flatMap((one) =>
+    alike
+      .filter((pair) => pair.typed === one.term)
+      .slice(0, meantMax)
+      .map(({ meant }) => insteadOf(one, meant)),
+  );
 }

@@ -30,7 +30,7 @@ export async function weighTerms(
 function mostTelling(terms: readonly WeighedTerm[]): WeighedTerm[] {
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
   const own = byWeight.filter(({ isOwn }) => isOwn).slice(0, comparedTermsMax.own);
-  const others = byWeight.filter(({ isOwn }) => !isOwn).slice(0, comparedTermsMax.all - own.length);
+  const others = byWeight.filter(({ isOwn }) => !isOwn).slice(0, comparedTermsMax.others);
   return [...own, ...others].toSorted((a, b) => b.weight - a.weight);
 }
 
@@ -41,7 +41,7 @@ function rarityOf(pieces: number, counted: number): number {
 }
 
 /** Of a question so many terms are compared. */
-const comparedTermsMax = { own: 32, all: 40 } as const;
+const comparedTermsMax = { own: 28, others: 24 } as const;
 
 /** So that few pieces say little about what is rare. */
 const smoothing = 10;

@@ -2,7 +2,7 @@ import type { Locale } from "@pharos/i18n";
 import type { Hit } from "./find-hits.ts";
 
 /** Of two translations of one text that answer equally well, the one in the reader's language comes first. */
-const otherLanguageWeight = 0.8;
+const otherLanguageWeight = 0.9;
 
 /** The hits with what is written in another language than the reader's counted a little less. */
 export const preferLanguage = <H extends Hit>(hits: readonly H[], locale: Locale): H[] =>
