@@ -1507,6 +1507,13 @@ export type RolePermissionTable = {
   permission_id: number;
 };
 
+export type SearchChoiceTable = {
+  question_id: number;
+  obj_type: string;
+  position: number;
+  times: WithDefault<number>;
+};
+
 export type SearchGapTable = {
   id: GeneratedAlways<number>;
   keyword: string;
@@ -1535,6 +1542,7 @@ export type SearchHistoryTable = {
   keyword: string;
   hit_count: number;
   searched_at: Timestamp;
+  opened: WithDefault<number>;
 };
 
 export type SearchKeywordTable = {
@@ -1560,6 +1568,17 @@ export type SearchPieceQueueTable = {
   part_id: number;
   due_at: WithDefault<Timestamp>;
   bytes: WithDefault<number>;
+};
+
+export type SearchQuestionTable = {
+  id: WithDefault<number>;
+  keyword: string;
+  question: string;
+  times: WithDefault<number>;
+  opened: WithDefault<number>;
+  first_opened: WithDefault<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
 };
 
 export type SearchSynonymTable = {
@@ -2410,12 +2429,14 @@ export type Schema = {
   resource_version: ResourceVersionTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
+  search_choice: SearchChoiceTable;
   search_gap: SearchGapTable;
   search_gap_follower: SearchGapFollowerTable;
   search_history: SearchHistoryTable;
   search_keyword: SearchKeywordTable;
   search_piece: SearchPieceTable;
   search_piece_queue: SearchPieceQueueTable;
+  search_question: SearchQuestionTable;
   search_synonym: SearchSynonymTable;
   search_term: SearchTermTable;
   search_term_count: SearchTermCountTable;

@@ -5872,6 +5872,8 @@ export type Messages = {
   "search.gaps.sides": { customer: string | number; vendor: string | number };
   "search.gaps.status": NoVariables;
   "search.gaps.times": NoVariables;
+  "search.gaps.view.questions": NoVariables;
+  "search.gaps.view.unopened": NoVariables;
   "search.gaps.words": NoVariables;
   "search.gaps.write": NoVariables;
   "search.hint": NoVariables;
@@ -5906,6 +5908,12 @@ export type Messages = {
   "search.type.resource": NoVariables;
   "search.type.sr": NoVariables;
   "search.types": NoVariables;
+  "search.unopened.choice": { position: string | number; times: string | number; type: string | number };
+  "search.unopened.intro": NoVariables;
+  "search.unopened.none": NoVariables;
+  "search.unopened.opened": NoVariables;
+  "search.unopened.openedBelow": { count: number };
+  "search.unopened.openedNone": NoVariables;
   "search.widen": NoVariables;
   "serviceOrder.action.copy": NoVariables;
   "serviceOrder.action.delete": NoVariables;

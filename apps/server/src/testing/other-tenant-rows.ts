@@ -42,6 +42,7 @@ const shared = new Set([
   "internal_matter",
   "exam",
   "search_gap",
+  "search_question",
   "search_synonym",
 ]);
 

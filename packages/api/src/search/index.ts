@@ -1,3 +1,4 @@
+export { listUnopenedQuestions, recordSearchChoice, UnopenedQuestion } from "./choices.ts";
 export {
   followSearchGap,
   handleSearchGap,

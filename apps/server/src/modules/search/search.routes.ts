@@ -7,7 +7,9 @@ import {
   listSearchHistory,
   listSearchKeywords,
   listSynonyms,
+  listUnopenedQuestions,
   publicSearch,
+  recordSearchChoice,
   saveSynonyms as saveSynonymsEndpoint,
   search as searchEndpoint,
   suggestSearch,
@@ -23,6 +25,7 @@ import { listGroups } from "./synonyms/synonym.repo.ts";
 import { followGap } from "./use/follow-gap.ts";
 import { handleGap, listGaps } from "./use/gaps.ts";
 import { clearHistory, listHistory, listKeywords } from "./use/history.repo.ts";
+import { listUnopened, recordChoice } from "./use/search-choices.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const searchRoutes =
@@ -50,4 +53,7 @@ export const searchRoutes =
     route(listSearchGaps, (_call, { query }) => listGaps(platform, query));
     route(followSearchGap, (call, { body }) => followGap(platform, call, body));
     route(handleSearchGap, (call, { body }) => handleGap(platform, call, body));
+
+    route(recordSearchChoice, (call, { body }) => recordChoice(platform, call, body));
+    route(listUnopenedQuestions, (_call, { query }) => listUnopened(platform, query));
   };

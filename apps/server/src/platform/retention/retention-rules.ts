@@ -80,6 +80,11 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     days: 400,
     what: "words that found nothing and are no longer asked for",
   }),
+  rule("search_question", {
+    since: "last_at",
+    days: 180,
+    what: "questions that nobody asks any more, with what was opened of them",
+  }),
   rule("idempotency_key", { since: "created_at", days: 2, what: "answers kept for a repeated request" }),
   rule("rate_limit", { since: "expires_at", days: 0, what: "counters of limits that no longer count" }),
   rule("api_token_use", { since: "minute", days: 400, what: "how often a token was used on a day" }),

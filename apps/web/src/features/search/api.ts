@@ -9,6 +9,8 @@ import {
   listSearchHistory,
   listSearchKeywords,
   listSynonyms,
+  listUnopenedQuestions,
+  recordSearchChoice,
   saveSynonyms,
   search,
   suggestSearch,
@@ -78,6 +80,12 @@ export const searchQueries = {
       queryFn: ({ signal }) => call(listSearchGaps, { query }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  unopened: (query: QueryOf<typeof listUnopenedQuestions>) =>
+    queryOptions({
+      queryKey: ["searchUnopened", query],
+      queryFn: ({ signal }) => call(listUnopenedQuestions, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 } as const;
 
 /** Words that found nothing. */
@@ -100,6 +108,16 @@ export const gapSpec = listSpecOf(
     },
   },
 );
+
+/** A question of which nobody opens one of the first hits. */
+export type UnopenedQuestion = CallResult<typeof listUnopenedQuestions>["list"][number];
+
+/** The list of such questions in the address. */
+export const unopenedSpec = listSpecOf(listUnopenedQuestions, { keyword: "keyword" });
+
+/** Counts that a hit is opened. Whether it was counted changes nothing for the reader. */
+export const recordChoice = (body: CallInput<typeof recordSearchChoice>["body"]): void =>
+  void call(recordSearchChoice, { body }, { isPageRead: false }).catch(() => undefined);
 
 /** Forgets one search, or all of them. */
 export const useClearHistory = apiMutation(clearSearchHistory, { stales: ["search"] });

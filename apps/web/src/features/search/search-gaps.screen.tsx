@@ -1,5 +1,5 @@
 import { searchGapStatus } from "@pharos/domain/enums";
-import { PageHeader, Text } from "@pharos/ui";
+import { CountTabs, PageHeader, Text } from "@pharos/ui";
 import { type ListColumn, ListPage, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -11,13 +11,41 @@ import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { type Gap, gapSpec, gapTabs, searchQueries } from "./api.ts";
+import { SearchAgain } from "./gaps/search-again.tsx";
+import { UnopenedQuestions } from "./gaps/unopened-questions.tsx";
 
 const GapDialog = lazyPart(async () => (await import("./gaps/gap.dialog.tsx")).GapDialog);
 
 /** What people looked for and did not find: what the knowledge base lacks, the most wanted first. */
 export function SearchGapsScreen(): ReactNode {
+  const t = useT();
+  const [params, address] = useAddressSearch();
+  const isUnopened = params.get("view") === "unopened";
+  return (
+    <>
+      <PageHeader
+        title={t("shell.titles.searchGaps")}
+        meta={t(isUnopened ? "search.unopened.intro" : "search.gaps.intro")}
+      />
+      <CountTabs
+        label={t("shell.titles.searchGaps")}
+        active={isUnopened ? "unopened" : "questions"}
+        // Filters and pages of one list say nothing in the other.
+        onChange={(view) => address.set(new URLSearchParams(view === "unopened" ? { view } : {}))}
+        tabs={[
+          { key: "questions", label: t("search.gaps.view.questions"), hasNoCount: true },
+          { key: "unopened", label: t("search.gaps.view.unopened"), hasNoCount: true },
+        ]}
+      />
+      {isUnopened ? <UnopenedQuestions /> : <Gaps />}
+    </>
+  );
+}
+
+function Gaps(): ReactNode {
   const t = useT();
   const state = useListState(gapSpec);
   const gaps = useQuery(searchQueries.gaps(gapSpec.filterOf(state.query)));
@@ -25,9 +53,8 @@ export function SearchGapsScreen(): ReactNode {
   const columns = useGapColumns();
   return (
     <>
-      <PageHeader title={t("shell.titles.searchGaps")} meta={t("search.gaps.intro")} />
       <ListPage
-        label={t("shell.titles.searchGaps")}
+        label={t("search.gaps.view.questions")}
         result={resultOf(gaps)}
         state={state}
         columns={columns}
@@ -43,11 +70,6 @@ export function SearchGapsScreen(): ReactNode {
       {opened === null ? null : <GapDialog gap={opened} onClose={() => setOpened(null)} />}
     </>
   );
-}
-
-function SearchAgain({ words }: { readonly words: string }): ReactNode {
-  const t = useT();
-  return <Link to={paths.search(words)}>{t("search.gaps.again")}</Link>;
 }
 
 function WriteArticle({ gap }: { readonly gap: Gap }): ReactNode {

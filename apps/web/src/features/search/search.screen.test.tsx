@@ -3,6 +3,7 @@ import {
   clearSearchHistory,
   listSearchHistory,
   listSearchKeywords,
+  recordSearchChoice,
   search,
   suggestSearch,
 } from "@pharos/api/search";
@@ -100,6 +101,35 @@ it.each(locales)(
     await expect.element(page.getByText(t("search.closest.all"))).toBeVisible();
   },
 );
+
+it.each(locales)("names the language of a hit that is not the reader's (%s)", async (locale) => {
+  const [own, foreign] = locale === "zh-CN" ? (["zh", "en"] as const) : (["en", "zh"] as const);
+  const hits = [
+    { ...hit, lang: own },
+    { ...hit, id: 95, title: "Deadlocks", lang: foreign },
+    { ...hit, id: 96, title: "SR" },
+  ];
+  answer(search, { ...found, list: hits, total: 3, exactTotal: 3 });
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81", { locale });
+  const item = page.getByRole("listitem").filter({ hasText: "Deadlocks" });
+  await expect.element(item.getByText(t(`search.lang.${foreign}`), { exact: true })).toBeVisible();
+  expect(page.getByText(t(`search.lang.${own}`), { exact: true }).elements()).toEqual([]);
+  expect(page.getByText(t(`search.lang.${foreign}`), { exact: true }).elements()).toHaveLength(1);
+});
+
+it("counts what is opened by its place, not in a narrowed list", async () => {
+  const second = { ...hit, id: 95, title: "备库延迟排查" };
+  answer(search, { ...found, list: [hit, second], total: 12, exactTotal: 12, pageNum: 2 });
+  answer(recordSearchChoice, null);
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81&page=2");
+  await page.getByRole("link", { name: second.title }).click();
+  await expect
+    .poll(() => callsOf(recordSearchChoice).map(({ body }) => body))
+    .toEqual([{ keyword: "死锁", objType: "sr", position: 12 }]);
+  await renderPage("/search?q=%E6%AD%BB%E9%94%81&tags=rac");
+  await page.getByRole("link", { name: second.title }).click();
+  expect(callsOf(recordSearchChoice)).toHaveLength(1);
+});
 
 it("offers earlier searches before anything is typed, forgets one, and searches by the keyboard", async () => {
   answer(listSearchHistory, [{ keyword: "表空间", ts: hit.time }]);

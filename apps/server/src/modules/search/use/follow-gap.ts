@@ -6,8 +6,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
-import { historyKeyword } from "./remember-search.ts";
+import { gapKeyOf, gapQuestionOf, historyKeyword } from "./gap-question.ts";
 
 /** A person waits for so many answers at most; the oldest wish gives way. */
 const followedMax = 50;

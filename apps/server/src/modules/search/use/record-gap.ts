@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { isOnVendorSide } from "../../../platform/scope.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { gapKeyOf, gapQuestionOf } from "./gap-question.ts";
-
-/** Fewer characters are a slip of the finger. */
-const gapFrom = 2;
+import { gapKeyOf, gapQuestionOf, questionCharactersMax, questionFrom } from "./gap-question.ts";
 
 /** Counts a question that nothing answers, for those who write; what was dealt with and is missed again is open again. */
 export async function recordGap(
@@ -15,7 +12,7 @@ export async function recordGap(
 ): Promise<void> {
   const question = [...gapQuestionOf(asked)].slice(0, questionCharactersMax).join("");
   const key = gapKeyOf(question);
-  if ([...key].length < gapFrom) return;
+  if ([...key].length < questionFrom) return;
   const times = isOnVendorSide(asker) ? { customer: 0, vendor: 1 } : { customer: 1, vendor: 0 };
   await sql`
     insert into search_gap (keyword, question, first_at, last_at, customer_times, vendor_times, has_close_hits)
@@ -25,6 +22,3 @@ export async function recordGap(
       vendor_times = search_gap.vendor_times + excluded.vendor_times, has_close_hits = excluded.has_close_hits,
       status = case when search_gap.status = 1 then 0 else search_gap.status end`.execute(db);
 }
-
-/** Of a question to the assistant, which may be longer than one to the search, so much is kept. */
-const questionCharactersMax = 512;

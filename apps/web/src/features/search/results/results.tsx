@@ -21,7 +21,7 @@ import { paths } from "../../../shared/paths.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { type Found, searchQueries } from "../api.ts";
+import { type Found, recordChoice, searchQueries } from "../api.ts";
 import { bodyOf, isNarrowed, type SearchAddress, widened } from "../search-address.ts";
 import { FacetPanel } from "./facet-panel.tsx";
 import { FollowQuestion } from "./follow-question.tsx";
@@ -68,7 +68,11 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
         {data.list.length === 0 ? (
           <NothingFound address={address} onChange={onChange} />
         ) : (
-          <Hits data={data} onTag={(tag) => narrow({ tags: [...new Set([...address.tags, tag])] })} />
+          <Hits
+            data={data}
+            address={address}
+            onTag={(tag) => narrow({ tags: [...new Set([...address.tags, tag])] })}
+          />
         )}
         {data.list.length > 0 ? (
           <Pager
@@ -93,14 +97,35 @@ export function Results({ address, onChange }: ResultsProps): ReactNode {
 }
 
 /** Hits with every word, and below them those that come closest, each saying what it lacks. */
-function Hits({ data, onTag }: { readonly data: Found; readonly onTag: (tag: string) => void }): ReactNode {
+function Hits({
+  data,
+  address,
+  onTag,
+}: {
+  readonly data: Found;
+  readonly address: SearchAddress;
+  readonly onTag: (tag: string) => void;
+}): ReactNode {
   const t = useT();
   const labelId = useId();
   const exact = data.list.filter(({ missing }) => missing === null);
   const closest = data.list.filter(({ missing }) => missing !== null);
+  // Of a narrowed list the places say nothing about the question.
+  const isCounted = address.type === "all" && !isNarrowed(address);
+  const open = ({ objType, ...hit }: Found["list"][number]): void => {
+    const index = data.list.findIndex((one) => one.objType === objType && one.id === hit.id);
+    const position = (data.pageNum - 1) * data.pageSize + index + 1;
+    if (isCounted) recordChoice({ keyword: address.words, objType, position });
+  };
   const cards = (hits: Found["list"]) =>
     hits.map((hit) => (
-      <HitCard key={`${hit.objType}:${hit.id}`} hit={hit} needles={data.words} onTag={onTag} />
+      <HitCard
+        key={`${hit.objType}:${hit.id}`}
+        hit={hit}
+        needles={data.words}
+        onTag={onTag}
+        onOpen={() => open(hit)}
+      />
     ));
   return (
     <>
