@@ -55,7 +55,7 @@ export const ArticleText = z.object({
 export const SaveArticle = ArticleText.extend({
   /** Absent: a new article. */
   id: Id.optional(),
-  /** As it was read; another change in between is refused. */
+  /** As it was read, wherever there is one; another change in between is refused. */
   version: z.int32().optional(),
   /** 0 keeps a draft, 2 sends it to review. */
   status: z.literal([0, 2]).default(0),

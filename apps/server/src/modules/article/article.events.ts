@@ -1,4 +1,5 @@
 import { defineEvent } from "../../platform/outbox.ts";
+import type { ReviewFact } from "../../platform/record/reviewed.ts";
 
 /** A revision and who had to do with it. */
 export interface RevisionFact {
@@ -10,10 +11,10 @@ export interface RevisionFact {
 export const articleSubmitted = defineEvent<RevisionFact>("article.submitted");
 
 /** A revision was approved, or news were published directly: readers find it now. */
-export const articlePublished = defineEvent<RevisionFact & { readonly by: number }>("article.published");
+export const articlePublished = defineEvent<RevisionFact & ReviewFact>("article.published");
 
 /** A revision was rejected. */
-export const articleRejected = defineEvent<RevisionFact & { readonly by: number }>("article.rejected");
+export const articleRejected = defineEvent<RevisionFact & ReviewFact>("article.rejected");
 
 /** Readers no longer find an article: it was withdrawn or deleted. */
 export const articleWithdrawn = defineEvent<{ readonly id: number }>("article.withdrawn");

@@ -2,6 +2,7 @@ import { articleLifecycle, isLive, isNews } from "@pharos/domain/article";
 import { type ArticleStage, articleStage, articleType } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
+import { type ReviewRules, reviewRule } from "../../platform/record/review-rule.ts";
 import { managesAll } from "./article.visibility.ts";
 
 /** What the rules need to know of an article and its newest revision. */
@@ -22,6 +23,7 @@ export type ArticleDecision =
   | "withdraw"
   | "confirm"
   | "label"
+  | "tag"
   | "restrict"
   | "relabel"
   | "remove"
@@ -43,6 +45,19 @@ const mayMaintain = (actor: Actor, row: ArticleFacts): Decision =>
 
 const reviewer = (actor: Actor): Decision => unless(mayReview(actor), "article.reviewersOnly");
 
+/** Who reviews revisions. */
+export const revisionReview: ReviewRules<ArticleStage, ArticleFacts> = {
+  permission: "knowledge:review",
+  lifecycle: articleLifecycle,
+  stateOf: stageOf,
+  authorsOf: ({ authorId, editorId }) => [authorId, editorId],
+  refusals: {
+    notPermitted: "article.reviewersOnly",
+    notPending: "article.notPending",
+    ownWork: "article.ownWork",
+  },
+};
+
 /** Who may do what with an article now. Nobody decides on what they wrote themselves, whatever the role. */
 export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
   edit: (actor, row) =>
@@ -53,12 +68,7 @@ export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
       unless(isWriter(actor, row), "article.notYours"),
       unless(articleLifecycle.allows("recall", stageOf(row)), "article.notPending"),
     ),
-  review: (actor, row) =>
-    all(
-      reviewer(actor),
-      unless(articleLifecycle.allows("approve", stageOf(row)), "article.notPending"),
-      unless(!isWriter(actor, row), "article.ownWork"),
-    ),
+  review: reviewRule(revisionReview),
   publishDirectly: (actor, row) =>
     all(
       reviewer(actor),
@@ -74,6 +84,7 @@ export const articlePolicy: Policy<ArticleFacts, ArticleDecision> = {
     ),
   label: (actor, row) =>
     all(mayMaintain(actor, row), unless(articleLifecycle.allows("label", stageOf(row)), "article.inReview")),
+  tag: (actor, row, now) => articlePolicy.label(actor, row, now),
   restrict: (actor, row) => mayMaintain(actor, row),
   // What a reviewer approved is not turned into something else by who wrote it.
   relabel: (actor, row) =>

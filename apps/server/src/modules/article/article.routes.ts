@@ -22,7 +22,7 @@ import {
 } from "@pharos/api/article";
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findReviewers } from "./article.repo.ts";
+import { articleReview } from "./article.record.ts";
 import { listHistory } from "./article-history.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { draftFromRequest } from "./draft-from-request.ts";
@@ -53,9 +53,9 @@ export const articleRoutes =
     route(consoleEndpoint, (call, { query }) => listConsole(platform, call, query));
     route(countEndpoint, (call) => countReviews(platform, call));
     route(reviewersEndpoint, (call) =>
-      findReviewers(platform.database.kysely).then((people) =>
-        people.filter(({ id }) => id !== call.actor.userId),
-      ),
+      articleReview
+        .reviewers(platform.database.kysely)
+        .then((people) => people.filter(({ id }) => id !== call.actor.userId)),
     );
     route(summaryEndpoint, (call, { query }) => summariseKnowledge(platform, call, query));
     route(solvedEndpoint, (call, { body }) => recordArticleDeflection(platform, call, body));

@@ -32,7 +32,16 @@ const goodPoints = { accuracy: 5, completeness: 4, clarity: 4, safety: 5 };
 
 /** Calls on articles of one test application. */
 export function articleCalls(app: TestApp, menuId: () => number) {
-  const save = (as: PersonaName, more: Partial<SaveArticle> = {}) =>
+  /** The version of an article now, as somebody who has just read it knows it. */
+  const versionOf = async (id: number): Promise<number> => {
+    const row = await app.platform.database.kysely
+      .selectFrom("article")
+      .select("version")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row?.version ?? 0;
+  };
+  const save = async (as: PersonaName, more: Partial<SaveArticle> = {}) =>
     app.call(
       saveArticle,
       {
@@ -42,20 +51,15 @@ export function articleCalls(app: TestApp, menuId: () => number) {
           brief: "从告警日志判断原因。",
           menuId: menuId(),
           tags: ["oracle", "ora-01555"],
+          ...(more.id !== undefined && { version: await versionOf(more.id) }),
           ...more,
         },
       },
       { as },
     );
   /** Decides on what the caller would read now, unless a version is given. */
-  const modify = async (as: PersonaName, body: NonNullable<CallInput<typeof modifyArticle>["body"]>) => {
-    const row = await app.platform.database.kysely
-      .selectFrom("article")
-      .select("version")
-      .where("id", "=", body.id)
-      .executeTakeFirst();
-    return app.call(modifyArticle, { body: { version: row?.version ?? 0, ...body } }, { as });
-  };
+  const modify = async (as: PersonaName, body: NonNullable<CallInput<typeof modifyArticle>["body"]>) =>
+    app.call(modifyArticle, { body: { version: await versionOf(body.id), ...body } }, { as });
   const calls = {
     save,
     modify,

@@ -10,7 +10,8 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { articleLabelled } from "./article.events.ts";
 import { articlePolicy } from "./article.policy.ts";
-import { type LockedArticle, lockManaged, updateArticle, updateRevision } from "./article.repo.ts";
+import { type ArticleRecord, articleRecords } from "./article.record.ts";
+import { updateRevision } from "./article.repo.ts";
 import { nextReview } from "./modify-article.ts";
 import { checkMenu, checkReviewer, checkViewTags } from "./save-article.ts";
 
@@ -28,47 +29,76 @@ export async function updateArticleLabels(
   call: Call,
   { id, version: read, patch }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  const { actor } = call;
   return withTransaction(call, async (tx) => {
-    const row = await lockManaged(tx, actor, id);
-    const revisions = [...new Set([row.latestVer, row.publishedVer ?? row.latestVer])];
-    const levels = await levelsOf(tx, id, revisions);
-    const level = patch.encryptLevel;
-    const isNarrower = level !== undefined && levels.every((one) => rankOf(level) >= rankOf(one));
-    const names = Object.keys(patch);
-    const isForAuthors = names.every((name) => ownLabels.some((own) => own === name));
-    if (read !== undefined && read !== row.version) throw new AppError("common.dataChanged");
-    if (isNarrower && names.length === 1) authorize(articlePolicy, "restrict", actor, row, tx.now);
-    else {
-      authorize(articlePolicy, "label", actor, row, tx.now);
-      if (!isForAuthors && !actor.permissions.has("knowledge:review"))
-        throw new AppError("article.reviewersOnly");
-      if (!isForAuthors && read === undefined) throw missingField("version");
-      const isOtherType = patch.type !== undefined && patch.type !== row.type;
-      if (isOtherType || (level !== undefined && !isNarrower))
-        authorize(articlePolicy, "relabel", actor, row, tx.now);
-    }
-    await checkMenu(tx.db, patch.menuId);
-    await checkViewTags(tx.db, patch.viewTags ?? []);
-    await checkReviewer(tx.db, actor, patch.reviewerId);
-    const change = labelsOf(patch);
-    if (Object.keys(change).length > 0)
-      for (const ver of revisions) await updateRevision(tx.db, { id, ver }, change);
-    const version = await updateArticle(
-      tx,
-      id,
-      actor.userId,
-      patch.isTop === undefined ? {} : { is_top: patch.isTop },
-    );
-    await tx.audit({
-      action: "article.labelled",
-      objectType: "article",
-      objectId: id,
-      detail: { before: beforeOf(row, patch), after: patch },
+    const step = await stepOf(tx, call, id, read, patch);
+    const { version } = await articleRecords.change(tx, call, { id, ...step }, async (row) => {
+      if (step.action !== "tag") await refuseWider(tx, call, row, patch, step.action);
+      await checkMenu(tx.db, patch.menuId);
+      await checkViewTags(tx.db, patch.viewTags ?? []);
+      await checkReviewer(tx.db, call.actor, patch.reviewerId);
+      const change = labelsOf(patch);
+      if (Object.keys(change).length > 0)
+        for (const ver of revisionsOf(row)) await updateRevision(tx.db, { id, ver }, change);
+      await tx.publish(articleLabelled, { id });
+      return {
+        columns: { updated_by: call.actor.userId, ...(patch.isTop !== undefined && { is_top: patch.isTop }) },
+        lines: [{ action: "article.labelled", detail: { before: beforeOf(row, patch), after: patch } }],
+      };
     });
-    await tx.publish(articleLabelled, { id });
     return { id, version };
   });
+}
+
+type LabelStep =
+  | { readonly action: "label"; readonly version: number }
+  | { readonly action: "tag" | "restrict" };
+
+/** Tags and a narrower level are right whatever was read; everything else is changed as it was read. */
+async function stepOf(
+  tx: UnitOfWork,
+  call: Call,
+  id: number,
+  version: number | undefined,
+  patch: Patch,
+): Promise<LabelStep> {
+  const row = await articleRecords.find(tx.db, call.actor, id);
+  if (!row) throw new AppError("article.notFound");
+  const names = Object.keys(patch);
+  if (names.length === 1 && (await isNarrower(tx, row, patch))) return { action: "restrict" };
+  const isForAuthors = names.every((name) => ownLabels.some((own) => own === name));
+  if (isForAuthors && version === undefined) return { action: "tag" };
+  if (!isForAuthors && !call.actor.permissions.has("knowledge:review"))
+    throw new AppError("article.reviewersOnly");
+  if (version === undefined) throw missingField("version");
+  return { action: "label", version };
+}
+
+/** Refuses a wider level and another type to who wrote it; and what was narrower before somebody else changed it. */
+async function refuseWider(
+  tx: UnitOfWork,
+  { actor }: Call,
+  row: ArticleRecord,
+  patch: Patch,
+  action: "label" | "restrict",
+): Promise<void> {
+  const isWider = patch.encryptLevel !== undefined && !(await isNarrower(tx, row, patch));
+  if (action === "restrict" && isWider) throw new AppError("common.dataChanged");
+  const isOtherType = patch.type !== undefined && patch.type !== row.type;
+  if (isOtherType || isWider) authorize(articlePolicy, "relabel", actor, row, tx.now);
+}
+
+const revisionsOf = ({ latestVer, publishedVer }: ArticleRecord): number[] => [
+  ...new Set([latestVer, publishedVer ?? latestVer]),
+];
+
+async function isNarrower(
+  tx: UnitOfWork,
+  row: ArticleRecord,
+  { encryptLevel: level }: Patch,
+): Promise<boolean> {
+  if (level === undefined) return false;
+  const levels = await levelsOf(tx, row.id, revisionsOf(row));
+  return levels.every((one) => rankOf(level) >= rankOf(one));
 }
 
 const isWarning = (type: number): boolean => type === articleType.toCode("securityWarning");
@@ -95,7 +125,7 @@ const labelsOf = ({ type, menuId, encryptLevel, difficultLevel, viewTags, tags, 
   ...(reviewerId !== undefined && { asked_reviewer_id: reviewerId }),
 });
 
-function beforeOf(row: LockedArticle, patch: Patch): object {
+function beforeOf(row: ArticleRecord, patch: Patch): object {
   const { type, menuId, encryptLevel, difficultLevel, isTop, viewTags, tags } = row;
   const before: Readonly<Record<string, unknown>> = {
     type,
@@ -116,10 +146,10 @@ export async function confirmArticle(
   { id }: HandlerInput<typeof confirmEndpoint>["body"],
 ): Promise<CallResult<typeof confirmEndpoint>> {
   return withTransaction(call, async (tx) => {
-    const row = await lockManaged(tx, call.actor, id);
-    authorize(articlePolicy, "confirm", call.actor, row, tx.now);
-    const version = await updateArticle(tx, id, call.actor.userId, { next_review_on: nextReview(tx.now) });
-    await tx.audit({ action: "article.confirmed", objectType: "article", objectId: id });
+    const { version } = await articleRecords.change(tx, call, { id, action: "confirm" }, () => ({
+      columns: { next_review_on: nextReview(tx.now), updated_by: call.actor.userId },
+      lines: [{ action: "article.confirmed" }],
+    }));
     return { id, version };
   });
 }

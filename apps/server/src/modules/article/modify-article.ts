@@ -1,6 +1,5 @@
 import type { modifyArticle as endpoint } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { Schema } from "@pharos/db";
 import {
   type ArticleAction,
   articleLifecycle,
@@ -11,178 +10,149 @@ import {
 } from "@pharos/domain/article";
 import { articleStage, reviewOutcome } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
-import type { Updateable } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { articlePublished, articleRejected, articleWithdrawn } from "./article.events.ts";
-import { articlePolicy, stageOf } from "./article.policy.ts";
-import {
-  findNames,
-  type LockedArticle,
-  lockManaged,
-  storedRubric,
-  updateArticle,
-  updateRevision,
-} from "./article.repo.ts";
+import { articlePublished, articleWithdrawn } from "./article.events.ts";
+import { stageOf } from "./article.policy.ts";
+import { type ArticleOutcome, type ArticleRecord, articleRecords, articleReview } from "./article.record.ts";
+import { findNames, storedRubric, updateRevision } from "./article.repo.ts";
 import { refuseUnfinished } from "./save-article.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 type Modified = CallResult<typeof endpoint>;
-/** One way of changing an article's stage. */
-type Change = (
-  tx: UnitOfWork,
-  actor: Actor,
-  row: LockedArticle,
-  input: Input,
-  platform: Pick<Platform, "translate">,
-) => Promise<Modified>;
+type Steps = Pick<Platform, "withTransaction" | "translate">;
+type Deciding = "review" | "publishDirectly" | "recall" | "withdraw";
 
 const published = 1;
 
 /** Decides on the revision under review, publishes news directly, or withdraws an article. */
-export async function modifyArticle(
-  platform: Pick<Platform, "withTransaction" | "translate">,
-  call: Call,
-  input: Input,
-): Promise<Modified> {
+export async function modifyArticle(platform: Steps, call: Call, input: Input): Promise<Modified> {
+  const { id, version } = input;
   return platform.withTransaction(call, async (tx) => {
-    const row = await lockManaged(tx, call.actor, input.id);
-    if (input.ver !== undefined && input.ver !== row.latestVer) throw new AppError("article.otherRevision");
-    return changeOf(call.actor, row, input)(tx, call.actor, row, input, platform);
+    const found = await articleRecords.find(tx.db, call.actor, id);
+    if (!found) throw new AppError("article.notFound");
+    if (input.ver !== undefined && input.ver !== found.latestVer) throw new AppError("article.otherRevision");
+    const action = actionOf(call.actor, found, input);
+    // What was read is what is decided on: its words, and who will read them.
+    if (version === undefined && !isAlone(action)) throw missingField("version");
+    const step = isAlone(action) ? { id, action } : { id, action, version: version ?? 0 };
+    const row = await articleRecords.change(tx, call, step, (before) =>
+      changes[action](tx, call, before, input, platform),
+    );
+    return { id, stage: row.stage, version: row.version };
   });
 }
 
-function changeOf({ userId }: Actor, row: LockedArticle, { status }: Input): Change {
+const isAlone = (action: Deciding) => action === "recall" || action === "withdraw";
+
+function actionOf({ userId }: Actor, row: ArticleRecord, { status }: Input): Deciding {
   const waits = isUnderReview(stageOf(row));
-  if (status === published) return waits ? approve : publishDirectly;
-  if (!waits) return withdraw;
-  return userId === row.authorId || userId === row.editorId ? recall : reject;
+  if (status === published) return waits ? "review" : "publishDirectly";
+  if (!waits) return "withdraw";
+  return userId === row.authorId || userId === row.editorId ? "recall" : "review";
 }
 
-/** What was read is what is decided on: its words, and who will read them. */
-function refuseUnread(row: LockedArticle, { version }: Input): void {
-  if (version === undefined) throw missingField("version");
-  if (version !== row.version) throw new AppError("common.dataChanged");
-}
+type Change = (
+  tx: UnitOfWork,
+  call: Call,
+  row: ArticleRecord,
+  input: Input,
+  platform: Pick<Platform, "translate">,
+) => Promise<ArticleOutcome>;
 
-const approve: Change = async (tx, actor, row, input) => {
-  authorize(articlePolicy, "review", actor, row, tx.now);
-  refuseUnread(row, input);
-  if (!input.rubric) throw fieldError(`rubric.${reviewCriteria[0]}`, "article.pointsMissing");
-  const [weak] = weakCriteria(input.rubric);
+const changes: Readonly<Record<Deciding, Change>> = {
+  review: async (tx, { actor }, row, input) => {
+    const isApproved = input.status === published;
+    if (isApproved) refuseWeak(input);
+    const verdict = { isApproved, comment: input.reviewComment };
+    const fact = { id: row.id, ver: row.latestVer };
+    const { state, columns } = await articleReview.decide(tx, actor, row, fact, verdict);
+    await updateRevision(tx.db, fact, {
+      ...columns,
+      outcome: reviewOutcome.toCode(isApproved ? "approved" : "rejected"),
+      rubric: storedRubric(input.rubric),
+    });
+    const moved = { stage: articleStage.toCode(state), updated_by: actor.userId };
+    return isApproved ? shown(tx, row, moved) : { columns: moved, lines: [] };
+  },
+  publishDirectly: async (tx, { actor }, row, { reviewComment, rubric }, platform) => {
+    refuseUnfinished(platform, row);
+    const fact = { id: row.id, ver: row.latestVer };
+    await updateRevision(tx.db, fact, {
+      ...decidedBy(tx, actor, "approved"),
+      review_comment: reviewComment || null,
+      rubric: storedRubric(rubric),
+      submitted_at: row.wasSubmitted ? undefined : tx.now,
+    });
+    await tx.publish(articlePublished, { ...fact, by: actor.userId });
+    return shown(tx, row, moved(actor, row, "publishDirectly"));
+  },
+  recall: async (tx, { actor }, row) => {
+    await updateRevision(
+      tx.db,
+      { id: row.id, ver: row.latestVer },
+      { ...decidedBy(tx, actor, "recalled"), review_comment: null, rubric: null },
+    );
+    return { columns: moved(actor, row, "recall"), lines: [] };
+  },
+  withdraw: async (tx, { actor }, row, { replacedById }) => {
+    if (replacedById != null) {
+      const [replacement] = await findNames(tx.db, actor, [replacedById]);
+      if (!replacement || replacedById === row.id)
+        throw fieldError("replacedById", "article.replacementUnknown");
+    }
+    await tx.publish(articleWithdrawn, { id: row.id });
+    const detail = { title: row.title, ...(replacedById != null && { replacedById }) };
+    return {
+      columns: {
+        ...moved(actor, row, "withdraw"),
+        withdrawn_at: tx.now,
+        replaced_by_id: replacedById ?? null,
+        next_review_on: null,
+      },
+      lines: [{ action: "article.withdrawn", detail }],
+    };
+  },
+};
+
+function refuseWeak({ rubric }: Input): void {
+  if (!rubric) throw fieldError(`rubric.${reviewCriteria[0]}`, "article.pointsMissing");
+  const [weak] = weakCriteria(rubric);
   if (weak !== undefined) throw fieldError(`rubric.${weak}`, "article.tooWeak");
-  await decide(tx, actor, row, "approved", input);
-  return publish(tx, actor, row, "approve");
-};
-
-const publishDirectly: Change = async (tx, actor, row, input, platform) => {
-  authorize(articlePolicy, "publishDirectly", actor, row, tx.now);
-  refuseUnread(row, input);
-  refuseUnfinished(platform, row);
-  await decide(tx, actor, row, "approved", input);
-  return publish(tx, actor, row, "publishDirectly");
-};
+}
 
 /** Readers find the newest revision from now on. */
-async function publish(
+const shown = (
   tx: UnitOfWork,
-  actor: Actor,
-  row: LockedArticle,
-  action: ArticleAction,
-): Promise<Modified> {
-  const modified = await move(tx, actor, row, action, {
-    published_ver: row.latestVer,
+  { latestVer: ver, title }: ArticleRecord,
+  columns: ReturnType<typeof moved>,
+): ArticleOutcome => ({
+  columns: {
+    ...columns,
+    published_ver: ver,
     published_at: tx.now,
     withdrawn_at: null,
     replaced_by_id: null,
     next_review_on: nextReview(tx.now),
-  });
-  await tx.audit({
-    action: "article.published",
-    objectType: "article",
-    objectId: row.id,
-    detail: { ver: row.latestVer, title: row.title },
-  });
-  await tx.publish(articlePublished, { id: row.id, ver: row.latestVer, by: actor.userId });
-  return modified;
-}
+  },
+  lines: [{ action: "article.published", detail: { ver, title } }],
+});
 
 /** The day on which an article that holds today is looked at again. */
 export const nextReview = (now: Date): string =>
   dateAt(now.getTime() + reviewIntervalDays * dayMs, businessTimeZone);
 
-const reject: Change = async (tx, actor, row, input) => {
-  authorize(articlePolicy, "review", actor, row, tx.now);
-  refuseUnread(row, input);
-  if (!input.reviewComment) throw missingField("reviewComment");
-  await decide(tx, actor, row, "rejected", input);
-  const modified = await move(tx, actor, row, "reject");
-  await tx.publish(articleRejected, { id: row.id, ver: row.latestVer, by: actor.userId });
-  return modified;
-};
+const decidedBy = (tx: UnitOfWork, { userId }: Actor, outcome: "approved" | "recalled") => ({
+  outcome: reviewOutcome.toCode(outcome),
+  decided_by: userId,
+  decided_at: tx.now,
+});
 
-const recall: Change = async (tx, actor, row, input) => {
-  authorize(articlePolicy, "recall", actor, row, tx.now);
-  await decide(tx, actor, row, "recalled", { ...input, rubric: null, reviewComment: null });
-  return move(tx, actor, row, "recall");
-};
-
-const withdraw: Change = async (tx, actor, row, { replacedById }) => {
-  authorize(articlePolicy, "withdraw", actor, row, tx.now);
-  if (replacedById != null) {
-    const [replacement] = await findNames(tx.db, actor, [replacedById]);
-    if (!replacement || replacedById === row.id)
-      throw fieldError("replacedById", "article.replacementUnknown");
-  }
-  const modified = await move(tx, actor, row, "withdraw", {
-    withdrawn_at: tx.now,
-    replaced_by_id: replacedById ?? null,
-    next_review_on: null,
-  });
-  await tx.audit({
-    action: "article.withdrawn",
-    objectType: "article",
-    objectId: row.id,
-    detail: { title: row.title, ...(replacedById != null && { replacedById }) },
-  });
-  await tx.publish(articleWithdrawn, { id: row.id });
-  return modified;
-};
-
-async function decide(
-  tx: UnitOfWork,
-  actor: Actor,
-  row: LockedArticle,
-  outcome: Parameters<typeof reviewOutcome.toCode>[0],
-  { reviewComment, rubric }: Input,
-): Promise<void> {
-  await updateRevision(
-    tx.db,
-    { id: row.id, ver: row.latestVer },
-    {
-      outcome: reviewOutcome.toCode(outcome),
-      decided_by: actor.userId,
-      decided_at: tx.now,
-      review_comment: reviewComment || null,
-      rubric: storedRubric(rubric),
-      submitted_at: row.wasSubmitted ? undefined : tx.now,
-    },
-  );
-}
-
-async function move(
-  tx: UnitOfWork,
-  actor: Actor,
-  row: LockedArticle,
-  action: ArticleAction,
-  change: Updateable<Schema["article"]> = {},
-): Promise<Modified> {
-  const stage = articleStage.toCode(articleLifecycle.next(action, stageOf(row)));
-  const version = await updateArticle(tx, row.id, actor.userId, { stage, ...change });
-  return { id: row.id, stage, version };
-}
+const moved = ({ userId }: Actor, row: ArticleRecord, action: ArticleAction) => ({
+  stage: articleStage.toCode(articleLifecycle.next(action, stageOf(row))),
+  updated_by: userId,
+});

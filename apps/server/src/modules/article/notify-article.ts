@@ -5,16 +5,11 @@ import { listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { loadActor } from "../identity/index.ts";
-import { notify } from "../message/index.ts";
+import { notify, reviewNotices } from "../message/index.ts";
 import { closeGapsOf, forgetFollowers } from "../search/index.ts";
-import {
-  articlePublished,
-  articleRejected,
-  articleReported,
-  articleSubmitted,
-  type RevisionFact,
-} from "./article.events.ts";
-import { findReviewers, isReadable } from "./article.repo.ts";
+import { articlePublished, articleReported, type RevisionFact } from "./article.events.ts";
+import { articleReview } from "./article.record.ts";
+import { isReadable } from "./article.repo.ts";
 
 /** What a message about an article names. */
 interface Named {
@@ -66,44 +61,27 @@ export const notifyAboutArticle = (
     dedupeKey,
   });
 
-const notifySubmitted = listener("article.notifySubmitted", articleSubmitted, async (tx, fact) => {
-  const row = await findNamed(tx, fact);
-  if (!row) return;
-  const reviewers = (await findReviewers(tx.db)).map(({ id }) => id);
-  const asked = row.askedReviewerId === null ? reviewers : [row.askedReviewerId];
-  await notifyAboutArticle(tx, {
-    row,
-    event: "article.submitted",
-    titleKey: "articleServer.submitted",
-    userIds: asked.filter((id) => id !== row.authorId && id !== row.editorId),
-    params: { name: row.authorName },
-    link: `/examList?id=${row.id}`,
-    dedupeKey: `article.submitted:${fact.id}:${fact.ver}`,
-  });
-});
+const words = (event: "submitted" | "published" | "rejected", linkOf = articleLink) =>
+  ({ event: `article.${event}`, titleKey: `articleServer.${event}`, linkOf }) as const;
 
-const notifyPublished = listener("article.notifyPublished", articlePublished, async (tx, fact) => {
-  const row = await findNamed(tx, fact);
-  if (!row) return;
-  await notifyAboutArticle(tx, {
-    row,
-    event: "article.published",
-    titleKey: "articleServer.published",
-    userIds: [row.authorId, row.editorId].filter((id) => id !== fact.by),
-    dedupeKey: `article.published:${fact.id}:${fact.ver}`,
-  });
-});
-
-const notifyRejected = listener("article.notifyRejected", articleRejected, async (tx, fact) => {
-  const row = await findNamed(tx, fact);
-  if (!row) return;
-  await notifyAboutArticle(tx, {
-    row: { ...row, content: row.reviewComment },
-    event: "article.rejected",
-    titleKey: "articleServer.rejected",
-    userIds: [row.authorId, row.editorId].filter((id) => id !== fact.by),
-    dedupeKey: `article.rejected:${fact.id}:${fact.ver}`,
-  });
+const reviewed = reviewNotices(articleReview, {
+  objectType: "article",
+  type: "knowledge",
+  find: async (tx, fact) => {
+    const row = await findNamed(tx, fact);
+    return (
+      row && {
+        id: row.id,
+        authorIds: [row.authorId, row.editorId],
+        askedReviewerId: row.askedReviewerId,
+        reviewComment: row.reviewComment,
+        params: { title: row.title, name: row.authorName },
+      }
+    );
+  },
+  submitted: words("submitted", (id) => `/examList?id=${id}`),
+  approved: words("published"),
+  rejected: words("rejected"),
 });
 
 const notifyReported = listener(
@@ -152,10 +130,4 @@ const notifyAskers = listener("article.notifyAskers", articlePublished, async (t
 });
 
 /** Who is notified of what happens to articles. */
-export const articleNotifications = [
-  notifySubmitted,
-  notifyPublished,
-  notifyRejected,
-  notifyReported,
-  notifyAskers,
-];
+export const articleNotifications = [...reviewed, notifyReported, notifyAskers];

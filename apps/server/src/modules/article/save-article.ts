@@ -1,31 +1,23 @@
 import type { saveArticle as endpoint } from "@pharos/api/article";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { type Insertable, jsonText, type Kysely, type Schema } from "@pharos/db";
-import { type ArticleAction, articleLifecycle } from "@pharos/domain/article";
+import { articleLifecycle } from "@pharos/domain/article";
 import { articleSource, articleStage, articleUse, dictionaryType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError, type FieldProblem } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { fieldError } from "../../platform/field-error.ts";
+import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findViewTags } from "../dictionary/index.ts";
 import { linkGap } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { affectedOf, checkAffected } from "./affected.ts";
-import { articleSubmitted } from "./article.events.ts";
 import { attachPictures } from "./article.files.ts";
-import { articlePolicy, stageOf } from "./article.policy.ts";
-import {
-  findReviewers,
-  insertRevision,
-  type LockedArticle,
-  lockManaged,
-  updateArticle,
-  updateRevision,
-} from "./article.repo.ts";
+import { type ArticleFacts, stageOf } from "./article.policy.ts";
+import { type ArticleRecord, articleRecords, articleReview } from "./article.record.ts";
+import { insertRevision, updateRevision } from "./article.repo.ts";
 import { fromReadable } from "./article.visibility.ts";
 import { refusePrompts } from "./refuse-prompts.ts";
 
@@ -48,9 +40,9 @@ export async function saveArticle(
     const saved =
       id === undefined
         ? await createArticle(tx, call.actor, input)
-        : await reviseArticle(tx, call.actor, { ...input, id });
+        : await reviseArticle(tx, call, { ...input, id });
     await attachPictures(tx, call.actor, saved.id, input.contentMd);
-    return input.status === submitted ? submit(tx, call.actor, saved, input) : saved;
+    return saved;
   });
 }
 
@@ -116,7 +108,7 @@ export async function checkReviewer(
   reviewerId: number | null | undefined,
 ): Promise<void> {
   if (reviewerId == null) return;
-  const reviewers = await findReviewers(db);
+  const reviewers = await articleReview.reviewers(db);
   if (reviewerId === actor.userId || !reviewers.some(({ id }) => id === reviewerId))
     throw fieldError("reviewerId", "article.reviewerUnknown");
 }
@@ -142,9 +134,12 @@ const contentOf = (input: Input) => ({
 async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promise<Saved> {
   const original = await findOriginal(tx, actor, input);
   const request = await findSource(tx, actor, input.sourceFaultId);
+  const isSubmitted = input.status === submitted;
+  const stage = articleStage.toCode(isSubmitted ? articleLifecycle.next("submit", "draft") : "draft");
   const { id, version } = await tx.db
     .insertInto("article")
     .values({
+      stage,
       author_id: actor.userId,
       template: input.template,
       source: articleSource.toCode(original ? "translated" : request ? "serviceRequest" : "original"),
@@ -157,7 +152,8 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
     } satisfies Insertable<Schema["article"]>)
     .returning(["id", "version"])
     .executeTakeFirstOrThrow();
-  await insertRevision(tx.db, revisionOf(tx, actor, { id, ver: 1 }, input));
+  const submission = isSubmitted && (await submissionOf(tx, draftOf(actor, input), { id, ver: 1 }));
+  await insertRevision(tx.db, { ...revisionOf(tx, actor, { id, ver: 1 }, input), ...submission });
   if (request)
     await tx.db
       .insertInto("article_use")
@@ -177,7 +173,20 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
     objectId: id,
     detail: { after: { title: input.title } },
   });
-  return { id, ver: 1, stage: articleStage.toCode("draft"), version };
+  return { id, ver: 1, stage, version };
+}
+
+const draftOf = ({ userId }: Actor, { type }: Input): ArticleFacts => ({
+  stage: articleStage.toCode("draft"),
+  authorId: userId,
+  editorId: userId,
+  type,
+});
+
+/** The columns of a revision that goes to review. */
+async function submissionOf(tx: UnitOfWork, row: ArticleFacts, revision: { id: number; ver: number }) {
+  const { columns } = await articleReview.submit(tx, row, revision);
+  return { ...columns, outcome: null };
 }
 
 /** Gaps are known to reviewers alone. */
@@ -238,33 +247,44 @@ async function findSource({ db }: UnitOfWork, actor: Actor, id: number | null | 
 
 async function reviseArticle(
   tx: UnitOfWork,
-  actor: Actor,
+  call: Call,
   input: Input & { readonly id: number },
 ): Promise<Saved> {
-  const row = await lockManaged(tx, actor, input.id);
-  if (input.version !== undefined && input.version !== row.version) throw new AppError("common.dataChanged");
-  authorize(articlePolicy, "edit", actor, row, tx.now);
-  const stage = articleStage.toCode(articleLifecycle.next("save", stageOf(row)));
-  // What a reviewer or a reader has seen keeps its words.
-  const isFrozen = row.wasSubmitted || row.latestVer === row.publishedVer;
-  const ver = isFrozen ? row.latestVer + 1 : row.latestVer;
-  if (isFrozen) await insertRevision(tx.db, revisionOf(tx, actor, { id: row.id, ver }, input));
-  else
-    await updateRevision(
-      tx.db,
-      { id: row.id, ver },
-      { ...contentOf(input), editor_id: actor.userId, updated_at: tx.now },
-    );
-  const version = await updateArticle(tx, row.id, actor.userId, {
-    stage,
-    latest_ver: ver,
-    ...(await followedOriginal(tx, row)),
+  const { actor } = call;
+  const { id, version } = input;
+  if (version === undefined) throw missingField("version");
+  const isSubmitted = input.status === submitted;
+  const step = { id, version, action: "edit", next: isSubmitted ? "submit" : undefined } as const;
+  const saved = await articleRecords.change(tx, call, step, async (row) => {
+    const kept = { ...row, stage: articleStage.toCode(articleLifecycle.next("save", stageOf(row))) };
+    // What a reviewer or a reader has seen keeps its words.
+    const isFrozen = row.wasSubmitted || row.latestVer === row.publishedVer;
+    const ver = isFrozen ? row.latestVer + 1 : row.latestVer;
+    const submission = isSubmitted && (await submissionOf(tx, kept, { id, ver }));
+    if (isFrozen)
+      await insertRevision(tx.db, { ...revisionOf(tx, actor, { id, ver }, input), ...submission });
+    else
+      await updateRevision(
+        tx.db,
+        { id, ver },
+        { ...contentOf(input), editor_id: actor.userId, updated_at: tx.now, ...submission },
+      );
+    const stage = isSubmitted ? articleLifecycle.next("submit", stageOf(kept)) : stageOf(kept);
+    return {
+      columns: {
+        stage: articleStage.toCode(stage),
+        latest_ver: ver,
+        updated_by: actor.userId,
+        ...(await followedOriginal(tx, row)),
+      },
+      lines: [],
+    };
   });
-  return { id: row.id, ver, stage, version };
+  return { id, ver: saved.latestVer, stage: saved.stage, version: saved.version };
 }
 
 /** A translation that is written again follows what is published of its original now. */
-async function followedOriginal({ db }: UnitOfWork, { translationOfId }: LockedArticle) {
+async function followedOriginal({ db }: UnitOfWork, { translationOfId }: ArticleRecord) {
   if (translationOfId === null) return {};
   const original = await db
     .selectFrom("article")
@@ -273,20 +293,3 @@ async function followedOriginal({ db }: UnitOfWork, { translationOfId }: LockedA
     .executeTakeFirst();
   return { translated_ver: original?.published_ver ?? null };
 }
-
-async function submit(tx: UnitOfWork, actor: Actor, saved: Saved, input: Input): Promise<Saved> {
-  const stage = articleStage.toCode(next("submit", saved.stage));
-  await updateRevision(tx.db, saved, {
-    submitted_at: tx.now,
-    asked_reviewer_id: input.reviewerId ?? null,
-    outcome: null,
-    decided_by: null,
-    decided_at: null,
-  });
-  const version = await updateArticle(tx, saved.id, actor.userId, { stage });
-  await tx.publish(articleSubmitted, { id: saved.id, ver: saved.ver });
-  return { ...saved, stage, version };
-}
-
-const next = (action: ArticleAction, stage: number) =>
-  articleLifecycle.next(action, articleStage.fromCode(stage));

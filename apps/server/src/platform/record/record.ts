@@ -63,11 +63,11 @@ export type Outcome<Table extends keyof Schema, Line> = {
 
 /**
  * Which row is changed, and by which step. The version is the one that was read; only steps that stand alone have none.
- * `then` is a second step in the same change, such as a save that is also sent to review: its rule is asked too.
+ * `next` is a second step in the same change, such as a save that is also sent to review: its rule is asked too.
  */
 export type Step<Action extends string, Alone extends Action> = {
   readonly id: number;
-  readonly then?: Action | undefined;
+  readonly next?: Action | undefined;
 } & (
   | { readonly action: Exclude<Action, Alone>; readonly version: number }
   | { readonly action: Alone; readonly version?: undefined }
@@ -75,6 +75,8 @@ export type Step<Action extends string, Alone extends Action> = {
 
 /** The one way to change the rows of a record. */
 export interface Records<Table extends keyof Schema, Row, Action extends string, Alone extends Action, Line> {
+  /** One visible row as it is now, for choosing a step: what may be done is decided under the lock. */
+  readonly find: (db: Kysely<Schema>, actor: Actor, id: number) => Promise<Row | undefined>;
   /** One visible row, locked against other changes and read as whoever held it has left it; undefined when there is none. */
   readonly lock: (db: Kysely<Schema>, actor: Actor, id: number) => Promise<Row | undefined>;
   /** Adds a row. Answers it from the statement that wrote it. */
@@ -124,6 +126,8 @@ export function defineRecord<
   const { table, visible, read, policy, notFound, history } = definition;
   const name = table as unknown as "record";
   const isRow = (id: number) => sql<boolean>`${sql.ref(`${table}.id`)} = ${id}`;
+  const find = (db: Kysely<Schema>, actor: Actor, id: number): Promise<Row | undefined> =>
+    read(db, (eb) => eb.and([isRow(id), visible(actor)(eb)]), actor);
   const lock = async (db: Kysely<Schema>, actor: Actor, id: number): Promise<Row | undefined> => {
     // The lock comes first, in a statement of its own: what stands around the row is read after the wait.
     const locked = await rowsOf(db)
@@ -133,7 +137,7 @@ export function defineRecord<
       .where(visible(actor) as never)
       .forUpdate()
       .executeTakeFirst();
-    return locked && read(db, (eb) => eb.and([isRow(id), visible(actor)(eb)]), actor);
+    return locked && find(db, actor, id);
   };
   // Under the table's own name the written row takes its place in the select that answers it: the source holds it alone.
   const written = async (source: unknown, actor: Actor, which = sql<boolean>`true`): Promise<Row> => {
@@ -164,6 +168,7 @@ export function defineRecord<
     return written(source, call.actor);
   };
   return {
+    find,
     lock,
     async add(tx, call, columns, ...lines) {
       const values = { ...columns, created_at: tx.now, updated_at: tx.now };
@@ -177,16 +182,16 @@ export function defineRecord<
       await history(tx, call, { action: "add", row, lines });
       return row;
     },
-    async change(tx, call, { id, version, action, then }, work) {
+    async change(tx, call, { id, version, action, next }, work) {
       const row = await readLocked(tx, call, id, version);
       authorize(policy, action, call.actor, row, tx.now);
-      if (then) authorize(policy, then, call.actor, row, tx.now);
+      if (next) authorize(policy, next, call.actor, row, tx.now);
       const outcome = await work(row);
       if (outcome === undefined) return row;
       // Whether an outcome has lines is decided with the type of these.
       const lines = "lines" in outcome ? outcome.lines : [];
       await history(tx, call, { action, row, lines });
-      if (then) await history(tx, call, { action: then, row, lines: [] });
+      if (next) await history(tx, call, { action: next, row, lines: [] });
       if (Object.keys(outcome.columns).length === 0) return written(tx.db, call.actor, isRow(id));
       return write(tx, call, row, outcome.columns);
     },
