@@ -54,6 +54,7 @@ export async function chat(
       companyId: requestId === null ? null : await findRequestCompany(db, requestId),
       signal,
     });
+    if (!prepared) throw new AppError("assistant.off");
     const kept = await platform.withTransaction(call, (tx) =>
       keepQuestion(tx, {
         ownerId: userId,

@@ -1,7 +1,6 @@
 import type { AssistantSource } from "@pharos/api/assistant";
 import type { AssistantAnswerState, AssistantEngine, AssistantMode } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
-import { AppError } from "../../platform/app-error.ts";
 import type { AiConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
@@ -54,10 +53,8 @@ export interface PreparedAnswer {
 /** Answers questions: with the configured model, or with quotations. */
 export interface Answers {
   readonly hasModel: boolean;
-  /** Whether an organisation wants no answers of the assistant. */
-  isOff(companyId: number): Promise<boolean>;
-  /** Finds passages under the asker's own rights; throws `assistant.off` where the organisation wants no answers of it. */
-  prepare(request: AnswerRequest): Promise<PreparedAnswer>;
+  /** Finds passages under the asker's own rights; undefined where the organisation wants no answers of the assistant. */
+  prepare(request: AnswerRequest): Promise<PreparedAnswer | undefined>;
 }
 
 /** Puts together what answers questions. */
@@ -70,11 +67,10 @@ export function createAnswers(
   const model = ai && createLazyModel(ai, platform, limits);
   return {
     hasModel: model !== undefined,
-    isOff: async (companyId) => (await readMode(platform.database.kysely, companyId)) === "off",
     async prepare(request) {
       const { kysely: db } = platform.database;
       const mode = await readMode(db, request.companyId);
-      if (mode === "off") throw new AppError("assistant.off");
+      if (mode === "off") return undefined;
       const all = await retrieve(platform, kinds(), request);
       const chosen = await chooseEngine(platform, { ai, model, mode }, request.companyId, all);
       return {

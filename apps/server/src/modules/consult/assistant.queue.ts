@@ -74,7 +74,6 @@ async function say(
   const asker = await loadActor(database.kysely, askerId, clock.now());
   if (!asker) return { content: "", citations: [] };
   const { locale } = asker;
-  if (await answers.isOff(companyId)) return { content: "", citations: [], isOff: true };
   const prepared = await answers.prepare({
     asker,
     question: content,
@@ -83,6 +82,7 @@ async function say(
     companyId,
     signal,
   });
+  if (!prepared) return { content: "", citations: [], isOff: true };
   const sentences: AssistantSentence[] = [];
   let isWithoutSource = false;
   for await (const step of prepared.run()) {

@@ -46,7 +46,7 @@ export type Usage = CallResult<typeof listAssistantUsage>;
 /** The list of usage in the address. */
 export const usageSpec = listSpecOf(listAssistantUsage, {
   keyword: "keyword",
-  month: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? { month: text } : {}),
+  month: (text) => (/^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(text) ? { month: text } : {}),
 });
 
 /** A service request that can be asked about. */
