@@ -42,6 +42,11 @@ export const placesOfReplies = (requestId: number) => sql`
       and author_user_id is not null and kind <> ${byMachine}
     order by id limit 1) as first_vendor_id`;
 
+/** Left out where nothing is counted: beside a condition that is false, the planner costs all replies there are, and starts a worker. */
+const countInternal = (requestId: number) => sql`
+  (select count(*) from (select from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${hidden} limit ${countMax}) n)`;
+
 /** Replies for a reader, in one statement whose cost does not grow with the thread; internal ones only when asked for. */
 export async function findReplies(
   db: Kysely<Schema>,
@@ -59,12 +64,11 @@ export async function findReplies(
       (select id from service_request_reply
         where service_request_id = ${requestId} and visibility = ${shown} order by id desc limit 1) as last_public_id,
       (select id from service_request_history
-        where service_request_id = ${requestId} and (${isWithInternal} or visibility = ${shown})
+        where service_request_id = ${requestId} and visibility in (${visibilities})
         order by id desc limit 1) as last_step_id,
       exists (select from service_request_reply
         where service_request_id = ${requestId} and is_solution and visibility = ${shown} and removed_at is null) as has_solution,
-      (select count(*) from (select from service_request_reply
-        where service_request_id = ${requestId} and visibility = ${hidden} and ${isWithInternal} limit ${countMax}) n) as internal_count,
+      ${isWithInternal ? countInternal(requestId) : sql`0`} as internal_count,
       array(select object_id from attachment
         where root_id = ${requestId} and type = ${attachmentType.toCode("reply")} and deleted_at is null
           and (${isWithInternal} or status = 1)) as ids_with_files,
