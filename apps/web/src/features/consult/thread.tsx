@@ -157,7 +157,7 @@ function RecordItem({
       {record.citations.length > 0 ? (
         <Stack as="ol" gap={8} className="consult-sources" aria-label={t("consult.sources")}>
           {record.citations.map(({ objType, id, title, quote, page }, at) => (
-            <Stack as="li" gap={2} key={`${objType}-${id}`}>
+            <Stack as="li" gap={2} key={`${objType}-${id}-${quote}`}>
               <Link to={hitPath(objType, id, page)}>{`[${at + 1}] ${title}`}</Link>
               <Text as="blockquote" size="small" tone="secondary" isBreaking>
                 {quote}
