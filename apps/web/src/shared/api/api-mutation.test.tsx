@@ -4,7 +4,7 @@ import { deletePlan } from "@pharos/api/plan";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { answer, callsOf, failWith, hold } from "../../testing/network.ts";
+import { answer, callsOf, failWith, hold, refuse } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render.tsx";
 import { rowOf } from "../../testing/sample.ts";
 import { apiMutation, cacheWrite } from "./api-mutation.ts";
@@ -81,6 +81,18 @@ it("does not read again what a write has answered, only the rest that is stale",
   await page.getByRole("button", { name: "Rename" }).click();
   await expect.element(page.getByText("written read")).toBeVisible();
   expect(callsOf(listDictionary)).toHaveLength(3);
+});
+
+it("reads nothing again after a step that was refused", async () => {
+  answer(listDictionary, [rowOf(listDictionary, { name: "before" })]);
+  refuse(saveViewTags, { message: "somebody else was faster", code: "common.dataChanged" });
+  await renderPart(<Lists />);
+  await expect.element(page.getByText("before before")).toBeVisible();
+  answer(listDictionary, [rowOf(listDictionary, { name: "read" })]);
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect.element(page.getByText("somebody else was faster")).toBeVisible();
+  await expect.element(page.getByText("before before")).toBeVisible();
+  expect(callsOf(listDictionary)).toHaveLength(2);
 });
 
 const useDelete = apiMutation(deletePlan, { stales: ["dictionary"] });
