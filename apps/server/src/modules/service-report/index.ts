@@ -19,6 +19,7 @@ import { generateReport } from "./generate-report.ts";
 import { listMonth } from "./list-month.ts";
 import { listReports, readReport } from "./read-reports.ts";
 import { selectNumbers } from "./service-report.repo.ts";
+import { toDetail } from "./service-report.view.ts";
 import { updateReport } from "./update-report.ts";
 
 /** The figures of a service number and a month, `YYYY-MM`, for a story that is told afterwards. */
@@ -44,8 +45,9 @@ export function createServiceReportModule(platform: Platform): Module {
       );
       route(getServiceReport, (call, { params }) => readReport(platform, call, params));
       route(updateServiceReport, async (call, { params, body }) => {
-        await updateReport(platform, call, params, body);
-        return readReport(platform, call, params);
+        const row = await updateReport(platform, call, params, body);
+        const { actor, locale } = call;
+        return toDetail(row, { actor, locale, now: platform.clock.now(), translate: platform.translate });
       });
       route(openEndpoint, (call, { params }) => openReportDocument(platform, call, params));
     },

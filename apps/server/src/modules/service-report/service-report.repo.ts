@@ -3,6 +3,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { serviceNumberStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import type { RowSource } from "../../platform/record/record.ts";
 import { visibleServiceNumbers } from "../service-number/index.ts";
 import { visibleServiceReports } from "./service-report.visibility.ts";
 
@@ -21,7 +22,8 @@ const servingTeams = (table: "service_report" | "service_number"): RawBuilder<nu
 >`array(
   select t.team_id from team_company t where t.company_id = ${sql.ref(`${table}.company_id`)})`;
 
-function selectReports(db: Kysely<Schema>) {
+/** Reports with what their rules and their page need, to be narrowed. */
+export function selectReports(db: RowSource) {
   return db
     .selectFrom("service_report")
     .innerJoin("company", "company.id", "service_report.company_id")
@@ -47,14 +49,13 @@ export const serviceReportRepo = (db: Kysely<Schema>) => ({
   find: (reportId: number): Promise<ReportRecord | undefined> =>
     selectReports(db).where("service_report.id", "=", reportId).executeTakeFirst(),
 
-  /** The report, when it exists under this number and this actor may know of it; locked when asked for. */
-  findVisible: (actor: Actor, { id, id2 }: ReportKey, { isLocked = false } = {}) => {
-    const found = selectReports(db)
+  /** The report, when it exists under this number and this actor may know of it. */
+  findVisible: (actor: Actor, { id, id2 }: ReportKey) =>
+    selectReports(db)
       .where("service_report.id", "=", id2)
       .where("service_report.service_number_id", "=", id)
-      .where((eb) => visibleServiceReports(actor)(eb));
-    return (isLocked ? found.forNoKeyUpdate("service_report") : found).executeTakeFirst();
-  },
+      .where((eb) => visibleServiceReports(actor)(eb))
+      .executeTakeFirst(),
 
   /** The reports of a month that this actor may know of. */
   findMonth: (actor: Actor, month: string): Promise<ReportRecord[]> =>
