@@ -54,7 +54,10 @@ export async function search(
 /** Of one kind so many hits are shown at once. */
 const shownMax = 100;
 
-/** Searches the records of one kind, those for which its rule of visibility holds; the best first. */
+/**
+ * Searches the records of one kind, those for which its rule of visibility holds; the best first. What comes closest is
+ * answered only where nothing has every word.
+ */
 export async function searchWithin(
   { database, limits }: Pick<Platform, "database" | "limits">,
   kind: SearchKind,
@@ -77,7 +80,9 @@ export async function searchWithin(
     },
     question,
   );
-  return showHits(db, [kind], call.actor, answer.hits.slice(0, shownMax), answer.needles);
+  const withAllWords = answer.hits.filter(({ missing }) => !missing);
+  const hits = withAllWords.length > 0 ? withAllWords : answer.hits;
+  return showHits(db, [kind], call.actor, hits.slice(0, shownMax), answer.needles);
 }
 
 /** Searches what strangers may read. */
