@@ -51,9 +51,16 @@ async function meantByPinyin(
   const runs = pinyinRuns(words, (at) => isUnknown.has(at)).slice(0, lookedUpMax);
   if (runs.length === 0) return [];
   const sounds = await findSounds(db, [...new Set(runs.flatMap(({ text }) => slicesOf(text)))]);
-  return runs.flatMap(({ text, from }) => {
+  const read = (text: string, from: number): WeighedTerm[] => {
     const typed = unknown.find(({ word }) => word === from);
     return typed ? pairsIn(text, sounds).map((pair) => insteadOf(typed, pair)) : [];
+  };
+  return runs.flatMap(({ text, from, to }) => {
+    const whole = read(text, from);
+    // What asks belongs to no term, and keeps a run from being read to its end: sisuo zenme kan.
+    return whole.length > 0 || to - from === 1
+      ? whole
+      : words.slice(from, to).flatMap((word, at) => read(word, from + at));
   });
 }
 

@@ -7,10 +7,11 @@ export interface KnownSound {
   readonly sound: string;
 }
 
-/** Typed letters that may be pinyin, and the index of the first word they are made of. */
+/** Typed letters that may be pinyin, and the indexes of the first word they are made of and of the one after the last. */
 export interface PinyinRun {
   readonly text: string;
   readonly from: number;
+  readonly to: number;
 }
 
 const syllable = /^[a-z]{1,6}$/;
@@ -29,9 +30,9 @@ export function pinyinRuns(words: readonly string[], isUnknown: (at: number) => 
     while (syllable.test(words[end] ?? "")) end += 1;
     const text = words.slice(at, end).join("");
     if (end - at > 1 && text.length <= runMax && isUnknown(at)) {
-      runs.push({ text, from: at });
+      runs.push({ text, from: at, to: end });
       at = end - 1;
-    } else if (wholeWord.test(word) && isUnknown(at)) runs.push({ text: word, from: at });
+    } else if (wholeWord.test(word) && isUnknown(at)) runs.push({ text: word, from: at, to: at + 1 });
   }
   return runs;
 }

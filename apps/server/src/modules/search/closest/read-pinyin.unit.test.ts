@@ -28,8 +28,8 @@ describe("Chinese typed by its sound", () => {
   it("takes an unknown word by itself and short ones that follow each other together", () => {
     const words = ["oracle", "jie", "dian", "qu", "zhu", "kafkaesque"];
     expect(pinyinRuns(words, (at) => at !== 0)).toEqual([
-      { text: "jiedianquzhu", from: 1 },
-      { text: "kafkaesque", from: 5 },
+      { text: "jiedianquzhu", from: 1, to: 5 },
+      { text: "kafkaesque", from: 5, to: 6 },
     ]);
     expect(pinyinRuns(words, () => false)).toEqual([]);
     expect(
