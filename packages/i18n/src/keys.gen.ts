@@ -5832,6 +5832,10 @@ export type Messages = {
   "resourceServer.delivered": { title: string | number; version: string | number };
   "resourceServer.rejected": { title: string | number; version: string | number };
   "resourceServer.submitted": { name: string | number; title: string | number; version: string | number };
+  "search.articles.all": NoVariables;
+  "search.articles.hot": NoVariables;
+  "search.articles.new": NoVariables;
+  "search.articles.views": { count: number };
   "search.box.clearHistory": NoVariables;
   "search.box.forget": { words: string | number };
   "search.box.group.history": NoVariables;

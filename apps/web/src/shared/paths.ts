@@ -37,7 +37,8 @@ export const paths = {
   inspection: (reportId: number, batchId: number) => `/ins/report/${reportId}/${batchId}`,
   inspectionGroup: (reportId: number, batchId: number) => `/ins/group/${reportId}/${batchId}`,
   printInspection: (reportId: number, batchId: number) => `/ins/print/${reportId}/${batchId}`,
-  newServiceRequest: () => "/service",
+  /** The form for a new request, with a title that was typed elsewhere. */
+  newServiceRequest: (title?: string) => withSearch("/service", { title }),
   requirements: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/req", search),
   dashboard: () => "/dashboard",

@@ -1,3 +1,4 @@
+import { listArticles } from "@pharos/api/article";
 import { listStarred } from "@pharos/api/comment";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
@@ -23,6 +24,8 @@ import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
 
 /** What a search answers. */
 export type Found = CallResult<typeof search>;
+/** An article that can be read before anything is asked. */
+export type ArticleToRead = CallResult<typeof listArticles>["list"][number];
 /** What a search asks. */
 export type SearchBody = CallInput<typeof search>["body"];
 
@@ -62,6 +65,12 @@ export const searchQueries = {
       queryKey: ["search", "keywords"],
       queryFn: ({ signal }) => call(listSearchKeywords, {}, { signal, isPageRead: false }),
       staleTime: 600_000,
+    }),
+  articles: (sort: "new" | "hot", prefer: "zh" | "en") =>
+    queryOptions({
+      queryKey: ["articles", "toRead", sort, prefer],
+      queryFn: ({ signal }) =>
+        call(listArticles, { query: { sort, prefer, pageSize: 5 } }, { signal, isPageRead: false }),
     }),
   starred: (objType: StarredType) =>
     queryOptions({

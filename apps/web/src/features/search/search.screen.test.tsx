@@ -1,3 +1,4 @@
+import { listArticles } from "@pharos/api/article";
 import { listStarred } from "@pharos/api/comment";
 import {
   clearSearchHistory,
@@ -12,8 +13,8 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
-import { sampleOf } from "../../testing/sample.ts";
-import { someUser, sys } from "../../testing/samples.ts";
+import { listItemOf, sampleOf } from "../../testing/sample.ts";
+import { customer, someUser, sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const hit = {
@@ -192,6 +193,40 @@ it("leads to what can be read through, each reader to what may be opened", async
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute("href")))
     .toEqual(["/article", "/manual", "/download", "/news"]);
+});
+
+it("shows the newest articles and those that are read most, to those who may read them", async () => {
+  answer(listSearchHistory, []);
+  answer(listSearchKeywords, []);
+  const article = listItemOf(listArticles, {
+    id: 12,
+    title: "归档空间满",
+    viewCount: 41,
+    product: "Oracle",
+    publishTime: hit.time,
+  });
+  answer(listArticles, sampleOf(listArticles, { total: 1, list: [article] }));
+  await renderPage("/search", { me: { ...customer, perms: ["knowledge:view"] } });
+  const panel = page.getByRole("region", { name: t("search.articles.hot") });
+  await expect
+    .element(panel.getByRole("link", { name: "归档空间满" }))
+    .toHaveAttribute("href", "/article/search/12");
+  await expect
+    .element(panel.getByText(t("search.articles.views", { count: 41 }), { exact: false }))
+    .toBeVisible();
+  expect(new Set(callsOf(listArticles).map(({ query }) => query?.["sort"]))).toEqual(new Set(["hot", "new"]));
+});
+
+it.each([
+  [["service:create"], ["/service?title=%E5%BD%92%E6%A1%A3%E6%BB%A1%E4%BA%86"]],
+  [[], []],
+])("with %j offers %j for a question that nothing answers", async (perms, hrefs) => {
+  answer(search, { ...nothing, gap: { isFollowed: false } });
+  const asked = "/search?q=%E5%BD%92%E6%A1%A3%E6%BB%A1%E4%BA%86";
+  await renderPage(asked, { me: { ...customer, perms } });
+  await expect.element(page.getByText(t("search.follow.question"))).toBeVisible();
+  const links = page.getByRole("link", { name: t("search.raise") });
+  await expect.poll(() => links.elements().map((link) => link.getAttribute("href"))).toEqual(hrefs);
 });
 
 it("opens a title that is offered while words are typed", async () => {

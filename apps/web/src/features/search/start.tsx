@@ -7,6 +7,7 @@ import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { searchQueries } from "./api.ts";
+import { ArticlesToRead } from "./articles-to-read.tsx";
 import { browseEntriesFor } from "./browse.ts";
 import { Starred } from "./starred.tsx";
 
@@ -14,7 +15,7 @@ interface StartProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Before anything is searched for: what can be read through, what others and the reader look for, and what is starred. */
+/** Before anything is searched for: what can be read through, what others and the reader look for, what is starred, and the newest and most read articles. */
 export function Start({ onSearch }: StartProps): ReactNode {
   const t = useT();
   const keywords = useQuery(searchQueries.keywords());
@@ -36,6 +37,7 @@ export function Start({ onSearch }: StartProps): ReactNode {
           </Text>
         </Stack>
       </Panel>
+      <ArticlesToRead />
     </Stack>
   );
 }

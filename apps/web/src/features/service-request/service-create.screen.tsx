@@ -16,7 +16,7 @@ export function ServiceCreateScreen(): ReactNode {
   const { type } = useParams();
   const [search] = useSearchParams();
   const companies = useQuery(serviceRequestQueries.companies());
-  const asked = preselectionOf(type, search.get("id"));
+  const asked = preselectionOf(type, { id: search.get("id"), title: search.get("title") });
   const preselection = useOwnerOfAsset(asked, companies.data?.length ?? 0);
   const isPrepared = useIsPrepared(companies.data, preselection ?? undefined);
   if (preselection === null) return <Navigate to={paths.notFound()} replace />;

@@ -199,12 +199,7 @@ function NothingFound({ address, onChange }: ResultsProps): ReactNode {
       </EmptyState>
     );
   const mayAsk = perms.includes("consult:create") && isBuilt("/consult");
-  const mayRaise = perms.includes("service:create");
-  const action = mayAsk ? (
-    <Link to="/consult">{t("search.consult")}</Link>
-  ) : mayRaise ? (
-    <Link to={paths.newServiceRequest()}>{t("search.raise")}</Link>
-  ) : undefined;
+  const action = mayAsk ? <Link to="/consult">{t("search.consult")}</Link> : undefined;
   return (
     <EmptyState drawing="search" action={action}>
       {t("search.nothing")}

@@ -42,7 +42,11 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const me = useMe();
   const save = useSaveServiceRequest();
   const kept = useFormDraft<CreateValues>("service-request.new");
-  const draft = useMemo(() => privateDraft(kept, preselection.id !== null), [kept, preselection.id]);
+  const { id, title } = preselection;
+  const draft = useMemo(
+    () => privateDraft(kept, { isSubject: id !== null, isTitle: title !== undefined }),
+    [kept, id, title],
+  );
   const deflect = useRecordDeflection();
   const solve = useArticleSolved();
   const createdRef = useRef<number | null>(null);

@@ -45,7 +45,15 @@ describe("the address of the form", () => {
     ["plan", "x", { mode: "plan", id: null }],
     ["nonsense", null, null],
   ])("%s with id %s means %j", (type, id, expected) => {
-    expect(preselectionOf(type, id)).toEqual(expected);
+    expect(preselectionOf(type, { id })).toEqual(expected);
+  });
+
+  it("begins with a question that was asked elsewhere, as one line of no more than a title's length", () => {
+    const title = ` 归档满了\n${"怎么办".repeat(60)}`;
+    const asked = preselectionOf(undefined, { id: null, title });
+    expect(asked).toEqual({ mode: "contract", id: null, title: `归档满了 ${"怎么办".repeat(41)}` });
+    expect(asked && firstValues([], asked, "")).toMatchObject({ title: asked?.title });
+    expect(preselectionOf(undefined, { id: null, title: " " })).toEqual({ mode: "contract", id: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type RequestMode, remoteTool, requestMode, validity } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
 import type { ServiceCompany, ServiceNumber, ValidAsset } from "../api.ts";
 import { type RemoteFieldValues, remoteBody } from "../intake/remote-values.ts";
 
@@ -27,20 +28,26 @@ export interface CreateValues {
   readonly remote?: RemoteFieldValues;
 }
 
-/** What the address asked for: `/service/asset?id=12`. */
+/** What the address asked for: `/service/asset?id=12`, `/service?title=…`. */
 export interface Preselection {
   readonly mode: RequestMode;
   /** A service number or an asset, as the mode says. */
   readonly id: number | null;
   /** The organisation the asset belongs to, when there are several to choose from. */
   readonly companyId?: number;
+  /** What somebody has asked elsewhere. */
+  readonly title?: string;
 }
 
 /** The preselection of an address; null for a path that is none. */
-export function preselectionOf(type: string | undefined, id: string | null): Preselection | null {
+export function preselectionOf(
+  type: string | undefined,
+  { id, title }: { readonly id: string | null; readonly title?: string | null },
+): Preselection | null {
   if (type !== undefined && !requestMode.hasName(type)) return null;
   const number = id !== null && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
-  return { mode: type ?? "contract", id: number };
+  const line = [...(title ?? "").replace(/\s+/g, " ").trim()].slice(0, textLengths.title).join("");
+  return { mode: type ?? "contract", id: number, ...(line !== "" && { title: line }) };
 }
 
 /** Whether a request under this service number is served at once, without a review. */
@@ -83,12 +90,13 @@ export function firstValues(
   contactName: string,
   lastNumber: number | null = null,
 ): Partial<CreateValues> {
-  const { mode, id } = preselection;
+  const { mode, id, title } = preselection;
   const company = startingCompany(companies, preselection);
   const isNumberNamed = mode === "contract" && company?.accs.some((acc) => acc.id === id) === true;
   return {
     mode,
     contactName,
+    ...(title !== undefined && { title }),
     isConfidential: false,
     remote: { tool: remoteTool.toCode("sunflower") },
     ...(company && {

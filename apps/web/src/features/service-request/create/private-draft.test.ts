@@ -22,6 +22,14 @@ it("keeps everything but the way into the customer's systems", () => {
   expect(withoutSecrets(plain)).toEqual(plain);
 });
 
+it("takes back nothing that the address has chosen", () => {
+  const store = { load: () => values, save: () => {}, clear: () => {} };
+  expect(privateDraft(store, { isTitle: true }).load()).not.toHaveProperty("title");
+  expect(privateDraft(store, { isTitle: true }).load()).toMatchObject({ accId: 2 });
+  expect(privateDraft(store, { isSubject: true }).load()).toMatchObject({ title: "宕机" });
+  expect(privateDraft(store, { isSubject: true }).load()).not.toHaveProperty("accId");
+});
+
 it("hands no secret to the store behind it", () => {
   const kept: unknown[] = [];
   const store = { load: () => null, save: (value: unknown) => void kept.push(value), clear: () => {} };

@@ -12,14 +12,18 @@ export function withoutSecrets(values: Partial<CreateValues>): Partial<CreateVal
 /** A draft that never sees a secret; what the address has chosen is not taken back by it. */
 export const privateDraft = (
   draft: DraftStore<CreateValues>,
-  isSubjectChosen = false,
+  chosen: { readonly isSubject?: boolean; readonly isTitle?: boolean } = {},
 ): DraftStore<CreateValues> => ({
   ...draft,
   load: () => {
     const found = draft.load();
-    if (found === null || !isSubjectChosen) return found;
-    const { mode: _mode, companyId: _companyId, accId: _accId, assetId: _assetId, ...others } = found;
-    return others;
+    if (found === null) return found;
+    const { mode, companyId, accId, assetId, title, ...others } = found;
+    return {
+      ...others,
+      ...(!chosen.isSubject && { mode, companyId, accId, assetId }),
+      ...(!chosen.isTitle && { title }),
+    };
   },
   save: (values) => draft.save(withoutSecrets(values)),
 });
