@@ -151,7 +151,7 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 
 /** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. Rules of fields and small helpers are like it. */
 const asked =
-  /apps[\\/]web[\\/]src[\\/]shared[\\/][^\\/]+\.ts$|domain[\\/]src[\\/]contract[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
+  /apps[\\/]web[\\/]src[\\/]shared[\\/][^\\/]+\.ts$|domain[\\/]src[\\/](contract|service-report)[\\/]|shared[\\/]forms[\\/][^\\/]+-rules\.ts$/;
 
 /** What opens a dialog of one feature on the pages of another: with its feature it would draw that one's pages in. */
 const opensAcross = (id: string, graph: ModuleGraph): boolean =>
