@@ -1,4 +1,4 @@
-import { listArticleCatalogue, saveArticle } from "@pharos/api/article";
+import { getArticle, listArticleCatalogue, saveArticle } from "@pharos/api/article";
 import { closeServiceRequest, replyToServiceRequest } from "@pharos/api/service-request";
 import { reviewCriteria } from "@pharos/domain/article";
 import { raiseRequest } from "../service-request/steps.ts";
@@ -66,9 +66,11 @@ test("a closed request becomes an article, which is reviewed and then found by t
 
   // The next revision waits: the customer reads the one before.
   const [entry] = await callFrom(lead, listArticleCatalogue, { query: {} });
+  const { version } = await callFrom(lead, getArticle, { params: { id }, query: {} });
   await callFrom(lead, saveArticle, {
     body: {
       id,
+      version,
       title: story.revised,
       contentMd: "## 处理\n\n已修订",
       brief: "修订",
