@@ -4,7 +4,8 @@ import {
   getServiceRequest,
   listServiceRequests,
 } from "@pharos/api/service-request";
-import { replyKind } from "@pharos/domain/enums";
+import { historyAction, replyKind, serviceRequestStatus } from "@pharos/domain/enums";
+import { turnsOf as turnsOfSteps } from "@pharos/domain/service-request";
 import { minuteMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -83,6 +84,56 @@ it("counts working time in the calendar of the promise", async () => {
   expect(night?.minutes).toBe(20 * 60);
   // From Wednesday 16:00 to 18:00, and on Thursday from 9:00 to 12:00.
   expect(night?.workingMinutes).toBe(2 * 60 + 3 * 60);
+});
+
+it("reads the same from the lines that matter as from the whole history", async () => {
+  const id = await act.raise("customer", { title: "长会话" });
+  await act.assign("dba", id, "dba");
+  const talk = async () => {
+    for (const as of ["dba", "customer", "dba", "customer"] as const) {
+      clock.advanceMinutes(5);
+      await act.reply(as, id);
+    }
+  };
+  const propose = () =>
+    app.call(askCloseConfirmation, { body: { faultId: id, message: "可以关闭吗？" } }, { as: "dba" });
+  await talk();
+  await act.reply("dba", id, { kind: replyKind.toCode("moreInfo"), needFeedback: true });
+  clock.advanceMinutes(40);
+  await talk();
+  await propose();
+  clock.advanceMinutes(25);
+  await act.reply("dba", id);
+  await talk();
+  await propose();
+  clock.advanceMinutes(7);
+
+  const { rows } = await app.platform.database.executeSql(
+    `select h.at, h.action, h.to_status, coalesce(not p.is_vendor, false) as by_customer
+    from service_request_history h left join service_request_reply p on p.id = (h.extra ->> 'replyId')::bigint
+    where h.service_request_id = $1 and h.to_status is not null order by h.id`,
+    [id],
+  );
+  const whole = turnsOfSteps(
+    rows.map((line) => ({
+      at: String(line["at"]),
+      action: historyAction.fromCode(String(line["action"])),
+      status: serviceRequestStatus.fromCode(Number(line["to_status"])),
+      isByCustomer: line["by_customer"] === true,
+    })),
+  );
+  const told = await turnsOf("dba", id);
+  expect(told.map(({ holder, from }) => [holder, Date.parse(from)])).toEqual(
+    whole.map(({ holder, from }) => [holder, Date.parse(from)]),
+  );
+  expect(whole.map(({ holder }) => holder)).toEqual([
+    "vendor",
+    "customer",
+    "vendor",
+    "customer",
+    "vendor",
+    "customer",
+  ]);
 });
 
 it("tells nobody who may not see the request", async () => {

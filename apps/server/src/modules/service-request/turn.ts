@@ -7,9 +7,14 @@ import { type RawBuilder, sql } from "kysely";
 /** A line of the history as `turnSteps` selects it: moment, action, status after it, said by the customer. */
 export type StoredTurnStep = readonly [at: string, action: string, status: number, isByCustomer: boolean];
 
+const closeProposed = historyAction.toCode("closeNotify");
+/** What answers a proposal to close. */
+const answering = (["reply", "feedback", "notRestored", "reopen"] as const).map(historyAction.toCode);
+
 /**
- * The lines of a request's history that say whose turn it was, in their order. The reply of a line is looked for among
- * those of its request: under row level security a condition on JSON alone would ask the policy of every reply there is.
+ * The lines of a request's history that say whose turn it was, in their order: those that change the status, proposals to
+ * close, and what may answer one. A long thread is mostly other lines. The reply of a line is looked for among those of its
+ * request: under row level security a condition on JSON alone would ask the policy of every reply there is.
  */
 export const turnSteps = (requestId: RawBuilder<unknown>): RawBuilder<readonly StoredTurnStep[]> =>
   sql<readonly StoredTurnStep[]>`(
@@ -18,7 +23,10 @@ export const turnSteps = (requestId: RawBuilder<unknown>): RawBuilder<readonly S
     from service_request_history h
     left join service_request_reply p on p.service_request_id = h.service_request_id
       and p.id = (h.extra ->> 'replyId')::bigint
-    where h.service_request_id = ${requestId} and h.to_status is not null)`;
+    where h.service_request_id = ${requestId} and h.to_status is not null and (
+      h.from_status is distinct from h.to_status or h.action = ${closeProposed}
+      or (h.action in (${sql.join(answering)}) and exists (select from service_request_history proposal
+        where proposal.service_request_id = ${requestId} and proposal.action = ${closeProposed}))))`;
 
 /** Whose turn it was from the beginning on. */
 export const toTurns = (steps: readonly StoredTurnStep[]): readonly Turn[] =>
