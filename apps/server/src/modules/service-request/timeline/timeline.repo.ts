@@ -42,7 +42,7 @@ export const placesOfReplies = (requestId: number) => sql`
       and author_user_id is not null and kind <> ${byMachine}
     order by id limit 1) as first_vendor_id`;
 
-/** Left out where nothing is counted: beside a condition that is false, the planner costs all replies there are, and starts a worker. */
+/** Left out where nothing is counted: beside a condition that is false, the planner costs all replies there are. */
 const countInternal = (requestId: number) => sql`
   (select count(*) from (select from service_request_reply
     where service_request_id = ${requestId} and visibility = ${hidden} limit ${countMax}) n)`;
