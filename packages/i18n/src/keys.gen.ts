@@ -5835,6 +5835,7 @@ export type Messages = {
   "search.articles.all": NoVariables;
   "search.articles.hot": NoVariables;
   "search.articles.new": NoVariables;
+  "search.articles.pinned": NoVariables;
   "search.articles.views": { count: number };
   "search.box.clearHistory": NoVariables;
   "search.box.forget": { words: string | number };

@@ -1,4 +1,4 @@
-import { Cluster, Grid, Panel, Stack } from "@pharos/ui";
+import { Cluster, Grid, Panel, Stack, StatusChip } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -42,7 +42,7 @@ function Articles({ sort }: { readonly sort: "new" | "hot" }): ReactNode {
 }
 
 function Article({
-  article: { id, title, product, publishTime, viewCount },
+  article: { id, title, product, publishTime, viewCount, isTop },
   sort,
 }: {
   readonly article: ArticleToRead;
@@ -57,6 +57,7 @@ function Article({
         {title}
       </Link>
       <Cluster gap={8} size="small" tone="tertiary">
+        {isTop && sort === "new" ? <StatusChip tone="warn">{t("search.articles.pinned")}</StatusChip> : null}
         <span>{[product, fact].filter((one) => one !== null && one !== "").join(" · ")}</span>
       </Cluster>
     </Stack>

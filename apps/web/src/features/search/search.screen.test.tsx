@@ -204,9 +204,13 @@ it("shows the newest articles and those that are read most, to those who may rea
     viewCount: 41,
     product: "Oracle",
     publishTime: hit.time,
+    isTop: true,
   });
   answer(listArticles, sampleOf(listArticles, { total: 1, list: [article] }));
   await renderPage("/search", { me: { ...customer, perms: ["knowledge:view"] } });
+  // Pinned ones stand before newer ones.
+  const newest = page.getByRole("region", { name: t("search.articles.new") });
+  await expect.element(newest.getByText(t("search.articles.pinned"))).toBeVisible();
   const panel = page.getByRole("region", { name: t("search.articles.hot") });
   await expect
     .element(panel.getByRole("link", { name: "归档空间满" }))
