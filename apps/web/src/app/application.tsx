@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { cachedUser, identityQueries } from "../features/identity/api.ts";
-import { cancelPending, createQueryClient, setClientReactions } from "../shared/api/index.ts";
+import { cancelPending, createQueryClient, forgetDeletion, setClientReactions } from "../shared/api/index.ts";
 import { notify } from "../shared/notify.ts";
 import { forgetDeviceCopy } from "../shared/offline/forget-device-copy.ts";
 import { preferences } from "../shared/preferences.ts";
@@ -63,6 +63,7 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
     isEnding = true;
     removeToken();
     cancelPending();
+    forgetDeletion();
     void forgetDeviceCopy();
     const path = currentPath();
     const left = path.startsWith("/login") ? Promise.resolve() : leave(loginPath(path));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { cancelPending } from "../shared/api/index.ts";
+import { cancelPending, forgetDeletion } from "../shared/api/index.ts";
 import { evictResidents } from "../shared/client-store.ts";
 import { pageLive } from "../shared/live/index.ts";
 import { removeToken } from "../shared/session/index.ts";
@@ -19,6 +19,7 @@ afterEach(async () => {
   pageLive.close();
   for (const { userId } of [sys, dba, customer]) evictResidents(userId);
   cancelPending();
+  forgetDeletion();
   removeToken();
   localStorage.clear();
   sessionStorage.clear();

@@ -10,6 +10,7 @@ import { rowOf } from "../../testing/sample.ts";
 import { apiMutation, cacheWrite } from "./api-mutation.ts";
 import { call } from "./call.ts";
 import { reactions, setClientReactions } from "./client-reactions.ts";
+import { forgetDeletion } from "./deleted-here.ts";
 import { AbsentError } from "./errors.ts";
 
 const useSave = apiMutation(saveViewTags, { stales: ["dictionary"] });
@@ -134,4 +135,15 @@ it("leads nowhere when what a page shows is gone because its reader has deleted 
     history.replaceState(null, "", address);
     setClientReactions(before);
   }
+});
+
+it("leads to the notice again once the deletion is forgotten", async () => {
+  answer(deletePlan, null);
+  const { path } = await renderPart(<Deletable />);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => callsOf(listDictionary).length).toBe(2);
+  forgetDeletion();
+  failWith(listDictionary, 204);
+  await expect(call(listDictionary, { query: { dictType: 4 } })).rejects.toThrow(AbsentError);
+  await expect.poll(path).toBe("/404");
 });

@@ -15,3 +15,8 @@ export function isDeletedHere(): boolean {
   if (deletedAt !== address()) deletedAt = null;
   return deletedAt !== null;
 }
+
+/** Forgets the deletion: whoever reads here next has deleted nothing. */
+export function forgetDeletion(): void {
+  deletedAt = null;
+}

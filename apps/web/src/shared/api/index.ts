@@ -10,6 +10,7 @@ export {
   openStream,
 } from "./call.ts";
 export { type ClientReactions, setClientReactions } from "./client-reactions.ts";
+export { forgetDeletion } from "./deleted-here.ts";
 export {
   AbsentError,
   CancelledError,
