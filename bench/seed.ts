@@ -21,7 +21,7 @@ export async function seedRequests(database: Database, { users, companies, teams
   await run(sql`
     insert into service_request (sr_no, title, content_md, severity, status, company_id, service_number_id, reporter_user_id,
       team_id, executor_user_id, submitted_at, accepted_at, first_reply_at, last_vendor_reply_at, last_customer_reply_at,
-      closed_at, close_type, sla_snapshot, reply_count, created_at, updated_at, created_by)
+      closed_at, close_type, turn_holder, turn_since, sla_snapshot, reply_count, created_at, updated_at, created_by)
     select 'SR' || to_char(at, 'YYYYMMDD') || '-' || lpad((n % 9999 + 1)::text, 4, '0') || lpad((n / 9999)::text, 2, '0'),
       (array['主库磁盘空间不足', '从库延迟升高', 'ORA-01555 夜间批处理失败', '连接数耗尽', 'Statement timeout on a report'])[n % 5 + 1] || ' ' || n,
       '现象描述 ' || n || E'\n\n' || repeat('归档空间使用率与等待事件如下。', 20),
@@ -31,6 +31,8 @@ export async function seedRequests(database: Database, { users, companies, teams
       case when status = 0 then null when n % 2 = 0 then ${users.dba}::bigint else ${users.dba2}::bigint end,
       at, at + interval '3 minutes', at + interval '5 minutes', at + interval '1 hour', at + interval '30 minutes',
       case when status in (2, 3) then at + interval '2 hours' end, case when status in (2, 3) then 0 end,
+      case when status not in (2, 3) then case when status = 4 then 'customer' else 'vendor' end end,
+      case when status not in (2, 3) then at end,
       (select sla_snapshot from service_request limit 1), ${volumes.repliesEach}, at, at, ${users.customer}::bigint
     from (
       select n, now() - n * (interval '347 days' / ${volumes.requests}::int) as at,

@@ -1838,6 +1838,9 @@ export type ServiceRequestTable = {
   escalation_acknowledged_by: number | null;
   restored_closes_at: Timestamp | null;
   no_hours_reason: string | null;
+  turn_holder: string | null;
+  turn_since: Timestamp | null;
+  is_close_proposed: WithDefault<boolean>;
 };
 
 export type ServiceRequestCounterTable = {

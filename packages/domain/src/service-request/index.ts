@@ -59,11 +59,14 @@ export {
   unknownTemplateVariables,
 } from "./reply-template.ts";
 export {
+  noTurn,
   sumTurns,
   type Turn,
   type TurnHolder,
+  type TurnState,
   type TurnStep,
   type TurnSum,
+  turnAfter,
   turnHolders,
   turnsOf,
 } from "./turn.ts";

@@ -26,10 +26,24 @@ export interface Turn {
   readonly cause: HistoryAction;
 }
 
-interface State {
+/** Whose turn a request has come to, step by step. */
+export interface TurnState {
+  /** Null: nobody's, the request is not open. */
   readonly holder: TurnHolder | null;
+  /** Since when; null when it is nobody's. */
+  readonly since: IsoTime | null;
   /** It was proposed to close, and the customer has not answered since. */
   readonly isCloseProposed: boolean;
+}
+
+/** Before the first step. */
+export const noTurn: TurnState = { holder: null, since: null, isCloseProposed: false };
+
+/** Whose turn it is after one more step. */
+export function turnAfter(before: TurnState, step: TurnStep): TurnState {
+  const { holder, isCloseProposed } = holderAfter(before, step);
+  const since = holder === null ? null : holder === before.holder ? before.since : step.at;
+  return { holder, since, isCloseProposed };
 }
 
 /**
@@ -38,9 +52,9 @@ interface State {
  */
 export function turnsOf(steps: readonly TurnStep[]): readonly Turn[] {
   const turns: Turn[] = [];
-  let state: State = { holder: null, isCloseProposed: false };
+  let state = noTurn;
   for (const step of steps) {
-    const next = after(state, step);
+    const next = turnAfter(state, step);
     if (next.holder !== state.holder) {
       const last = turns.at(-1);
       if (last?.to === null) turns[turns.length - 1] = { ...last, to: step.at };
@@ -53,7 +67,10 @@ export function turnsOf(steps: readonly TurnStep[]): readonly Turn[] {
   return turns.filter(({ from, to }) => to === null || toMs(from) < toMs(to));
 }
 
-function after({ isCloseProposed }: State, { action, status, isByCustomer }: TurnStep): State {
+function holderAfter(
+  { isCloseProposed }: TurnState,
+  { action, status, isByCustomer }: TurnStep,
+): Pick<TurnState, "holder" | "isCloseProposed"> {
   if (!isOpenStatus(status)) return { holder: null, isCloseProposed: false };
   const isAnswered =
     isByCustomer && (action === "reply" || action === "feedback" || action === "notRestored");

@@ -39,7 +39,7 @@ export async function readTurns(
   const grouped = async (kind: keyof typeof kinds): Promise<Group[]> => {
     const { keyOf } = kinds[kind];
     const groups = [...Map.groupBy(open, keyOf)]
-      .map(([key, own]) => ({ key, own, oldest: Math.min(...own.map(({ turn }) => toMs(turn.from))) }))
+      .map(([key, own]) => ({ key, own, oldest: Math.min(...own.map(({ since }) => toMs(since))) }))
       .toSorted((a, b) => a.oldest - b.oldest)
       .slice(0, groupsMax);
     const names = await findGroupNames(
@@ -72,7 +72,7 @@ interface Place {
 
 function timeOf(holder: Turn["holder"], own: readonly OpenTurn[], place: Place): Group["vendor"] {
   const { kind, key, period, nowMs } = place;
-  const starts = own.filter(({ turn }) => turn.holder === holder).map(({ turn }) => toMs(turn.from));
+  const starts = own.filter((one) => one.holder === holder).map(({ since }) => toMs(since));
   const without = kind === "executor" ? { unassigned: true } : { noTeam: true };
   return {
     rows: rowsOf(

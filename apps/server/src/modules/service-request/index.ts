@@ -90,7 +90,15 @@ export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 export { createCalendarParser, isClockBreached, toListClock, toRequestClock } from "./sla-clock.view.ts";
 export { readChangedRequest } from "./timeline/read-timeline.ts";
-export { type StoredTurnStep, toTurns, turnSteps } from "./turn.ts";
+export {
+  type StoredTurnStep,
+  type TurnColumns,
+  toTurnColumns,
+  toTurnStep,
+  toTurns,
+  turnOf,
+  turnSteps,
+} from "./turn.ts";
 
 /** Creates the module of service requests. */
 export function createServiceRequestModule(platform: Platform): Module {

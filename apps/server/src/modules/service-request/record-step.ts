@@ -1,5 +1,5 @@
 import { type Insertable, type JsonText, jsonText, type Kysely, type Schema } from "@pharos/db";
-import type { HistoryAction, Visibility } from "@pharos/domain/enums";
+import { type HistoryAction, serviceRequestStatus, type Visibility } from "@pharos/domain/enums";
 import type { SlaEvent } from "@pharos/domain/sla";
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -11,6 +11,7 @@ import {
 import type { StoredServiceRequest } from "./service-request.row.ts";
 import { insertClocks, slaClockRepo, updateClocks } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
+import { type TurnColumns, turnChange } from "./turn.ts";
 
 /** One step in the life of a locked request: what changes, and the line of the history that records it. */
 export interface RequestStep {
@@ -34,7 +35,7 @@ export interface RequestStep {
 /** A reply or a note before it is stored. */
 export type NewReply = Omit<Insertable<Schema["service_request_reply"]>, "service_request_id">;
 
-/** Writes a step: the request, its clocks and its history, in one statement. */
+/** Writes a step: the request with whose turn it is, its clocks and its history, in one statement. */
 export async function recordStep(db: Kysely<Schema>, step: RequestStep): Promise<void> {
   await writeStep(db, step, undefined);
 }
@@ -60,10 +61,24 @@ async function writeStep(
   ];
   if (changed.length > 0) parts.push(sql`changed_clock as (${updateClocks(changed)})`);
   if (started.length > 0) parts.push(sql`started_clock as (${insertClocks(db, row.id, started, snapshot)})`);
-  if (step.change) parts.push(sql`request as (${updateRequest(db, step, step.change)})`);
+  const change = { ...step.change, ...turnChangeOf(step, reply) };
+  if (step.change || Object.keys(change).length > 0)
+    parts.push(sql`request as (${updateRequest(db, step, change)})`);
   const { rows } = await sql<{ readonly reply_id: number | null }>`
     with ${sql.join(parts)} select id as reply_id from reply`.execute(db);
   return rows[0]?.reply_id ?? null;
+}
+
+const statusAfter = ({ row, change }: RequestStep): number =>
+  typeof change?.status === "number" ? change.status : row.status;
+
+function turnChangeOf(step: RequestStep, reply: NewReply | undefined): Partial<TurnColumns> {
+  return turnChange(step.row, {
+    at: step.at.toISOString(),
+    action: step.action,
+    status: serviceRequestStatus.fromCode(statusAfter(step)),
+    isByCustomer: reply?.is_vendor === false,
+  });
 }
 
 function insertReply(db: Kysely<Schema>, requestId: number, reply: NewReply) {
@@ -74,12 +89,12 @@ function insertReply(db: Kysely<Schema>, requestId: number, reply: NewReply) {
 }
 
 function insertHistory(db: Kysely<Schema>, step: RequestStep, isWithReply: boolean) {
-  const { row, change, events = [], extra, moreHistory = [], content = null, visibility } = step;
+  const { row, events = [], extra, moreHistory = [], content = null, visibility } = step;
   const line = toHistoryValues({
     requestId: row.id,
     action: step.action,
     from: row.status,
-    to: typeof change?.status === "number" ? change.status : row.status,
+    to: statusAfter(step),
     by: step.by,
     at: step.at,
     content,

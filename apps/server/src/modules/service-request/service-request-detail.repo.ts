@@ -4,7 +4,6 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
 import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
-import { type StoredTurnStep, turnSteps } from "./turn.ts";
 
 /** Names and linked records that the detail shows beside the request's own columns. */
 export interface DetailExtras {
@@ -58,7 +57,6 @@ export interface DetailExtras {
   /** The application that waits for an entitlement review of it. */
   readonly review_id: number | null;
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
-  readonly turn_steps: readonly StoredTurnStep[];
   /** Who acknowledged an escalation last. */
   readonly acknowledged_by: {
     readonly id: number;
@@ -147,7 +145,6 @@ export async function findExtras(
         and h.action = ${historyAction.toCode("closeNotify")} order by h.id desc limit 1) as close_message,
       (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks,
-      ${turnSteps(sql`${row.id}`)} as turn_steps,
       (select json_build_object('id', h.id, 'name', ${personName("h")}, 'avatar_url', h.avatar_url)
         from app_user h where h.id = ${row.escalation_acknowledged_by}) as acknowledged_by
     from company c

@@ -1,5 +1,14 @@
-import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
-import { requestPeriods, serviceRequestLifecycle, wasServed } from "@pharos/domain/service-request";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { closeType, historyAction, serviceRequestStatus } from "@pharos/domain/enums";
+import {
+  noTurn,
+  requestPeriods,
+  serviceRequestLifecycle,
+  type TurnStep,
+  turnAfter,
+  wasServed,
+} from "@pharos/domain/service-request";
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
@@ -31,6 +40,7 @@ import { saveRemoteAccess } from "./remote/save-remote-access.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 import { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
+import { type TurnColumns, turnOf } from "./turn.ts";
 
 // A small model of a request, written from the table of transitions and not from the policy. Random commands of random
 // people go to the use cases and to the model; both must agree on what was done and where the request stands.
@@ -218,6 +228,7 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
     }
   }
   for (const id of ids) await expectSoundHistory(id);
+  await expectSameTurnsFromMigration([mergeTarget, ...ids]);
 });
 
 /** Neighbours that were marked parallel are sent at once, all to the request of the first. */
@@ -605,11 +616,59 @@ async function expectSoundHistory(id: number): Promise<void> {
     at = Date.parse(step.at);
   }
   expect(row.status).toBe(status);
+  await expectTurnOfHistory(id, row);
   const stored = await slaClockRepo(db).listOf(id);
   const replayed = replaySla(await listSlaEvents(db, id), snapshotOf(row));
   expect(stored.map(({ kind, outcome, dueAt }) => [kind, outcome, dueAt && Date.parse(dueAt)])).toEqual(
     replayed.map(({ kind, outcome, dueAt }) => [kind, outcome, dueAt && Date.parse(dueAt)]),
   );
+}
+
+/** Whose turn it is, as it is stored, is what all lines of the history come to. */
+async function expectTurnOfHistory(id: number, row: TurnColumns): Promise<void> {
+  const { rows } = await setup.app.platform.database.executeSql(
+    `select h.at, h.action, h.to_status, coalesce(not p.is_vendor, false) as by_customer
+    from service_request_history h left join service_request_reply p on p.id = (h.extra ->> 'replyId')::bigint
+    where h.service_request_id = $1 and h.to_status is not null order by h.id`,
+    [id],
+  );
+  const whole = rows
+    .map(
+      (line): TurnStep => ({
+        at: String(line["at"]),
+        action: historyAction.fromCode(String(line["action"])),
+        status: serviceRequestStatus.fromCode(Number(line["to_status"])),
+        isByCustomer: line["by_customer"] === true,
+      }),
+    )
+    .reduce(turnAfter, noTurn);
+  const stored = turnOf(row);
+  expect([stored.holder, stored.isCloseProposed, msOf(stored.since)]).toEqual([
+    whole.holder,
+    whole.isCloseProposed,
+    msOf(whole.since),
+  ]);
+}
+
+/** The migration comes to the same from the history as the steps that wrote it. */
+async function expectSameTurnsFromMigration(ids: readonly number[]): Promise<void> {
+  const { database } = setup.app.platform;
+  const turns = async () =>
+    (
+      await database.executeSql(
+        "select id, turn_holder, turn_since, is_close_proposed from service_request where id = any($1::bigint[]) order by id",
+        [ids],
+      )
+    ).rows;
+  const stored = await turns();
+  expect(new Set(stored.map((row) => row["turn_holder"])).size).toBeGreaterThan(1);
+  await database.executeSql(
+    "update service_request set turn_holder = null, turn_since = null, is_close_proposed = false",
+  );
+  const url = import.meta.resolve("../../../../../packages/db/migrations/0490_request_turn.sql");
+  const text = await readFile(fileURLToPath(url), "utf8");
+  await database.executeSql(text.slice(text.indexOf("with step as")));
+  expect(await turns()).toEqual(stored);
 }
 
 function isLegal(from: number, to: number): boolean {

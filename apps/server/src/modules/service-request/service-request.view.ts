@@ -119,7 +119,7 @@ export function toSummary(
     tags: row.tags,
     notifyEmails: isFull ? row.notify_emails : [],
     clocks: extras.clocks.map((clock) => toRequestClock(row, toClock(clock), now)),
-    turn: toCurrentTurn(extras.turn_steps),
+    turn: toCurrentTurn(row),
     abilities: toAbilities(request, locale, translate),
   };
 }
@@ -240,7 +240,7 @@ export function toListRow(row: ListRow, now: Date, parse: ParseCalendar): ListRo
     urgent: row.is_urgent,
     starred: row.is_starred,
     sla: row.clock && toListClock(row.clock, now, parse),
-    turn: row.turn_steps && toCurrentTurn(row.turn_steps),
+    turn: toCurrentTurn(row),
   };
 }
 

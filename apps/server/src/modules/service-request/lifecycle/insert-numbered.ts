@@ -1,7 +1,9 @@
 import type { Insertable, Schema } from "@pharos/db";
+import { noTurn, turnAfter } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { firstPiece } from "../search/first-piece.ts";
+import { toTurnColumns } from "../turn.ts";
 
 /** A request with everything that is born with it. */
 export interface NewServiceRequest {
@@ -55,8 +57,19 @@ export async function insertNumbered(
       : withRemote.with("clocks", (db) => db.insertInto("sla_clock").values([...clocks]));
   const row = await withClocks
     .insertInto("service_request")
-    .values({ ...request, sr_no: number })
+    .values({ ...request, ...firstTurn(tx.now), sr_no: number })
     .returning("sr_no")
     .executeTakeFirstOrThrow();
   return row.sr_no;
 }
+
+/** Whose turn it is when a request begins. */
+const firstTurn = (now: Date) =>
+  toTurnColumns(
+    turnAfter(noTurn, {
+      at: now.toISOString(),
+      action: "create",
+      status: "submitted",
+      isByCustomer: false,
+    }),
+  );

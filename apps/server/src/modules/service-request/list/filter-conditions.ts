@@ -1,5 +1,10 @@
 import { auditState, closeType, dictionaryType, serviceRequestStatus } from "@pharos/domain/enums";
-import { isOpenStatus, requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import {
+  isOpenStatus,
+  requestPeriods,
+  serviceRequestLifecycle,
+  type TurnHolder,
+} from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 
@@ -10,8 +15,6 @@ const codesOf = (names: Parameters<typeof serviceRequestStatus.toCode>[0][]): nu
 
 /** Codes of the statuses in which work is expected. */
 export const openCodes = codesOf(serviceRequestStatus.names.filter(isOpenStatus));
-const awaitingCode = serviceRequestStatus.toCode("awaitingFeedback");
-const askableCodes = codesOf(["processing", "restored"]);
 const ratableCodes = codesOf(
   serviceRequestStatus.names.filter((status) => serviceRequestLifecycle.allows("rate", status)),
 );
@@ -19,12 +22,9 @@ const ratableCodes = codesOf(
 const hasStatus = (codes: readonly number[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`service_request.status = any(${codes}::bigint[])`;
 
-/** A question to the customer is open: feedback was asked for, or a confirmation that it can be closed. */
-const waitsForCustomer = sql<SqlBool>`(service_request.status = ${awaitingCode} or (
-  ${hasStatus(askableCodes)} and service_request.close_notified_at is not null
-  and service_request.close_notified_at > coalesce(service_request.last_customer_reply_at, '-infinity')))`;
-
-const waitsForVendor = sql<SqlBool>`(${hasStatus(openCodes)} and not ${waitsForCustomer})`;
+// Only open requests are anybody's turn; their status has an index.
+const isTurnOfSide = (side: TurnHolder): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${hasStatus(openCodes)} and service_request.turn_holder = ${sql.lit(side)})`;
 
 const isHandledBy = (userId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   service_request.executor_user_id = ${userId} or service_request.id in (
@@ -37,10 +37,10 @@ const isOwnedBy = ({ userId, adminCompanyIds }: Actor): RawBuilder<SqlBool> => s
 
 /** Whose turn it is. Everyone of the organisation who sees a request may answer for it. */
 export function isTurnOf(whose: "me" | "customer" | "vendor", actor: Actor): Expression<SqlBool> {
-  if (whose === "customer" || (whose === "me" && actor.isCustomer)) return waitsForCustomer;
+  if (whose === "customer" || (whose === "me" && actor.isCustomer)) return isTurnOfSide("customer");
   return whose === "vendor"
-    ? waitsForVendor
-    : sql<SqlBool>`(${waitsForVendor} and ${isHandledBy(actor.userId)})`;
+    ? isTurnOfSide("vendor")
+    : sql<SqlBool>`(${isTurnOfSide("vendor")} and ${isHandledBy(actor.userId)})`;
 }
 
 /** Of one of the actor's teams; what no team has yet counts for the teams that serve its organisation. */

@@ -8,7 +8,6 @@ import { offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
 import { rankOf, readFilter, type SharedSearch, sharedSearch } from "../../search/index.ts";
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
-import { type StoredTurnStep, turnSteps } from "../turn.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
 import { openCodes } from "./filter-conditions.ts";
 import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
@@ -202,8 +201,8 @@ function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
       "is_urgent",
       isStarredBy(actor.userId).as("is_starred"),
       nearestClock.as("clock"),
-      sql<readonly StoredTurnStep[] | null>`case when service_request.status = any(${openCodes}::bigint[])
-        then ${turnSteps(sql`service_request.id`)} end`.as("turn_steps"),
+      "turn_holder",
+      "turn_since",
     ])
     .execute();
 }

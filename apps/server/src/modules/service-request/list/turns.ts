@@ -1,23 +1,24 @@
 import type { Kysely, Schema } from "@pharos/db";
-import type { Turn } from "@pharos/domain/service-request";
+import type { Turn, TurnHolder } from "@pharos/domain/service-request";
 import type { BusinessCalendar } from "@pharos/domain/sla";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { createCalendarParser } from "../sla-clock.view.ts";
-import { type StoredTurnStep, toTurns, turnSteps } from "../turn.ts";
+import { type StoredTurnStep, toTurns, turnOf, turnSteps } from "../turn.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
 import { openCodes } from "./filter-conditions.ts";
 import { calendarOfClock } from "./service-request-list.repo.ts";
 
-/** An open request with the turn that lasts now. */
+/** An open request, whose turn it is and since when. */
 export interface OpenTurn {
   readonly id: number;
   readonly teamId: number | null;
   readonly companyId: number;
   readonly executorId: number | null;
-  readonly turn: Turn;
+  readonly holder: TurnHolder;
+  readonly since: string;
 }
 
 /** Whose turn it is on every open request that the actor may see. */
@@ -33,15 +34,17 @@ export async function findOpenTurns(
       "team_id as teamId",
       "company_id as companyId",
       "executor_user_id as executorId",
-      turnSteps(sql`service_request.id`).as("steps"),
+      "turn_holder",
+      "turn_since",
+      "is_close_proposed",
     ])
     .where(visibleServiceRequests(actor))
     .where(sql<boolean>`service_request.status = any(${openCodes}::bigint[])`)
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
     .execute();
-  return rows.flatMap(({ steps, ...row }) => {
-    const turn = toTurns(steps).at(-1);
-    return turn?.to === null ? [{ ...row, turn }] : [];
+  return rows.flatMap(({ turn_holder, turn_since, is_close_proposed, ...row }) => {
+    const { holder, since } = turnOf({ turn_holder, turn_since, is_close_proposed });
+    return holder === null || since === null ? [] : [{ ...row, holder, since }];
   });
 }
 
