@@ -912,6 +912,7 @@ export type Messages = {
   "audit.action.serviceRequest.remoteRead": NoVariables;
   "audit.action.serviceRequest.remoteRemoved": NoVariables;
   "audit.action.serviceRequest.remoteSaved": NoVariables;
+  "audit.action.serviceRequest.turnCorrected": NoVariables;
   "audit.action.sla.clockDiffers": NoVariables;
   "audit.action.slaCalendar.changed": NoVariables;
   "audit.action.slaCalendar.created": NoVariables;
@@ -7676,6 +7677,7 @@ export type Messages = {
   "system.parkedWork.queues.slaUnacknowledged": NoVariables;
   "system.parkedWork.queues.sms": NoVariables;
   "system.parkedWork.queues.verifyClocks": NoVariables;
+  "system.parkedWork.queues.verifyTurns": NoVariables;
   "system.parkedWork.queues.webhooks": NoVariables;
   "system.parkedWork.retry": NoVariables;
   "system.parkedWork.since": { time: string | number };

@@ -6,6 +6,7 @@ import { notifyUnacknowledged } from "./notify-unacknowledged.listener.ts";
 import { routeRequestSla } from "./request-sla.routes.ts";
 import { slaStageQueue } from "./sla-stage-queue.ts";
 import { verifyClocks } from "./verify-clocks.job.ts";
+import { verifyTurns } from "./verify-turns.job.ts";
 
 export { serviceRequestSlaStage } from "./request-sla.events.ts";
 
@@ -18,6 +19,6 @@ export function createRequestSlaModule(platform: Platform): Module {
     routes: (route) => routeRequestSla(route, platform),
     listeners: [notifyStage, notifyUnacknowledged],
     queues: [slaStageQueue, unacknowledgedQueue],
-    jobs: [verifyClocks],
+    jobs: [verifyClocks, verifyTurns],
   };
 }

@@ -109,6 +109,7 @@ const queueLabels: Readonly<Record<string, TranslationKey>> = {
   "serviceRequest.inactivity": "system.parkedWork.queues.inactivity",
   "serviceRequest.archive": "system.parkedWork.queues.archive",
   "serviceRequest.verifyClocks": "system.parkedWork.queues.verifyClocks",
+  "serviceRequest.verifyTurns": "system.parkedWork.queues.verifyTurns",
 };
 
 function labelOf(t: ReturnType<typeof useT>, queue: string): string {
