@@ -285,6 +285,16 @@ export type AssistantSettingTable = {
   changed_at: Timestamp;
 };
 
+export type AssistantSuggestionTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  created_by: number;
+  created_at: Timestamp;
+  day: string;
+  task: number;
+  is_taken: boolean | null;
+};
+
 export type AssistantUsageTable = {
   day: string;
   company_id: number | null;
@@ -293,6 +303,9 @@ export type AssistantUsageTable = {
   output_tokens: WithDefault<number>;
   quotations: WithDefault<number>;
   unanswered: WithDefault<number>;
+  suggested: WithDefault<number>;
+  taken: WithDefault<number>;
+  dismissed: WithDefault<number>;
 };
 
 export type AttachmentTable = {
@@ -2344,6 +2357,7 @@ export type Schema = {
   assistant_conversation: AssistantConversationTable;
   assistant_message: AssistantMessageTable;
   assistant_setting: AssistantSettingTable;
+  assistant_suggestion: AssistantSuggestionTable;
   assistant_usage: AssistantUsageTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;

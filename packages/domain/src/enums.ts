@@ -52,10 +52,12 @@ export {
   type AssistantEngine,
   type AssistantMode,
   type AssistantScope,
+  type AssistantTask,
   assistantAnswerState,
   assistantEngine,
   assistantMode,
   assistantScope,
+  assistantTask,
   type SentenceProof,
   sentenceProof,
 } from "./assistant/enums.ts";

@@ -20,3 +20,4 @@ export {
   type ChatEventName,
   ChatEvents,
 } from "./shapes.ts";
+export { decideSuggestion, type SuggestEvent, SuggestEvents, suggest } from "./suggest.ts";

@@ -14,6 +14,11 @@ export const AssistantUsage = z.object({
   unanswered: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
+  /** What was written for experts at service requests: summaries, replies, translations. */
+  suggested: z.int(),
+  /** Of it, so much was taken, and so much turned down; the rest was left undecided. */
+  taken: z.int(),
+  dismissed: z.int(),
   /** Tokens of today, both ways, as the budget of a day counts them. */
   tokensToday: z.int(),
 });

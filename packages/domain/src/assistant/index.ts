@@ -1,6 +1,7 @@
 export { takeCitations } from "./citations.ts";
 export { assistantLimits } from "./limits.ts";
-export { judgeSentence, type ProofSource, toProofSource } from "./proof.ts";
+export { judgeSentence, missingIn, type ProofSource, toProofSource } from "./proof.ts";
 export { quotationOf } from "./quotation.ts";
 export { withoutLinks } from "./safe-text.ts";
 export { createSentenceCutter } from "./sentences.ts";
+export { summariseThread, type ThreadMessage } from "./thread-summary.ts";

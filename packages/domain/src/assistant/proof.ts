@@ -83,6 +83,12 @@ function judgeAgainst(
   };
 }
 
+/** What of a text can be checked and does not stand in a source, as it is written: for a translation, which shares no words. */
+export const missingIn = (text: string, source: ProofSource): readonly string[] =>
+  factsIn(text)
+    .filter((fact) => !holds(source, fact))
+    .map((fact) => fact.text);
+
 function holds(source: ProofSource, { kind, key }: Fact): boolean {
   if (kind === "number") return source.numbers.has(key);
   if (kind === "sql") return source.sql.includes(` ${key} `);

@@ -1,6 +1,7 @@
 import type { AssistantSource } from "@pharos/api/assistant";
 import type { AssistantAnswerState, AssistantEngine, AssistantMode } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
+import { AppError } from "../../platform/app-error.ts";
 import type { AiConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
@@ -8,6 +9,7 @@ import type { FoundPassages, Passage } from "../search/index.ts";
 import {
   type AnswerEngine,
   type AnswerPart,
+  type AnswerQuestion,
   EngineError,
   type TokenUsage,
   type Turn,
@@ -18,13 +20,28 @@ import { allowedForModel, readMode } from "./mode.repo.ts";
 import { retrieve, type Wanted } from "./retrieve.ts";
 import { type CountedAnswer, countAnswer, isWithinBudget } from "./usage.repo.ts";
 
-/** What an answer is made from. */
-export interface AnswerRequest extends Wanted {
+/** How and for whom something is worded. */
+interface Wording {
   readonly turns: readonly Turn[];
   readonly locale: Locale;
   /** For whose matters tokens are used; null: the vendor's own. */
   readonly companyId: number | null;
   readonly signal: AbortSignal;
+}
+
+/** What an answer is made from. */
+export interface AnswerRequest extends Omit<Wanted, "signal">, Wording {}
+
+/** What writes where no model does, and from which passages. */
+export interface WithoutModel {
+  readonly engine: AnswerEngine;
+  readonly passagesOf: (found: FoundPassages) => readonly Passage[];
+}
+
+/** What is written from passages that have been found. */
+export interface WritingRequest extends Wording, Pick<AnswerQuestion, "text" | "task"> {
+  /** Null: only a model can. */
+  readonly withoutModel: WithoutModel | null;
 }
 
 /** What happens while a question is answered, in this order. */
@@ -55,7 +72,12 @@ export interface Answers {
   readonly hasModel: boolean;
   /** Finds passages under the asker's own rights; undefined where the organisation wants no answers of the assistant. */
   prepare(request: AnswerRequest): Promise<PreparedAnswer | undefined>;
+  /** Writes from passages; throws where the organisation wants nothing of the assistant, or only a model could and none may. */
+  write(request: WritingRequest, found: FoundPassages): Promise<PreparedAnswer>;
 }
+
+// Only what is quoted is shown as a source.
+const quotations: WithoutModel = { engine: quotationEngine, passagesOf: quotedOf };
 
 /** Puts together what answers questions. */
 export function createAnswers(
@@ -65,22 +87,28 @@ export function createAnswers(
 ): Answers {
   const { ai } = platform.config;
   const model = ai && createLazyModel(ai, platform, limits);
+  const modeOf = (companyId: number | null) => readMode(platform.database.kysely, companyId);
+  const prepared = async (request: WritingRequest, mode: AssistantMode, all: FoundPassages) => {
+    const chosen = await chooseEngine(platform, { ai, model, mode }, request, all);
+    return {
+      engine: chosen.engine.kind,
+      sources: (chosen.found.passages.length > 0 ? chosen.found.passages : chosen.found.close).map(toSource),
+      hasCloseHits: all.hasCloseHits,
+      run: () => run(platform, chosen, request),
+    };
+  };
   return {
     hasModel: model !== undefined,
     async prepare(request) {
-      const { kysely: db } = platform.database;
-      const mode = await readMode(db, request.companyId);
+      const mode = await modeOf(request.companyId);
       if (mode === "off") return undefined;
       const all = await retrieve(platform, kinds(), request);
-      const chosen = await chooseEngine(platform, { ai, model, mode }, request.companyId, all);
-      return {
-        engine: chosen.engine.kind,
-        sources: (chosen.found.passages.length > 0 ? chosen.found.passages : chosen.found.close).map(
-          toSource,
-        ),
-        hasCloseHits: all.hasCloseHits,
-        run: () => run(platform, chosen, request),
-      };
+      return prepared({ ...request, text: request.question, withoutModel: quotations }, mode, all);
+    },
+    async write(request, found) {
+      const mode = await modeOf(request.companyId);
+      if (mode === "off") throw new AppError("assistant.off");
+      return prepared(request, mode, found);
     },
   };
 }
@@ -129,17 +157,19 @@ async function chooseEngine(
     readonly model: AnswerEngine | undefined;
     readonly mode: AssistantMode;
   },
-  companyId: number | null,
+  { companyId, withoutModel }: Pick<WritingRequest, "companyId" | "withoutModel">,
   all: FoundPassages,
 ): Promise<Chosen> {
-  // Only what is quoted is shown as a source.
-  const quoting = { engine: quotationEngine, found: { ...all, passages: quotedOf(all) } };
-  if (!ai || !model || all.passages.length === 0) return quoting;
-  if (mode !== "model") return { ...quoting, instead: "assistant.modelNotAllowed" };
-  if (!(await isWithinBudget(platform, ai, companyId)))
-    return { ...quoting, instead: "assistant.budgetUsed" };
+  const withoutIt = (instead?: EngineError["code"]): Chosen => {
+    if (withoutModel === null) throw new AppError(instead ?? "assistant.noModel");
+    const { engine, passagesOf } = withoutModel;
+    return { engine, found: { ...all, passages: passagesOf(all) }, ...(instead && { instead }) };
+  };
+  if (!ai || !model || all.passages.length === 0) return withoutIt();
+  if (mode !== "model") return withoutIt("assistant.modelNotAllowed");
+  if (!(await isWithinBudget(platform, ai, companyId))) return withoutIt("assistant.budgetUsed");
   const passages = await allowedForModel(platform.database.kysely, all.passages);
-  if (passages.length === 0) return { ...quoting, instead: "assistant.modelNotAllowed" };
+  if (passages.length === 0) return withoutIt("assistant.modelNotAllowed");
   const likelyCount = all.passages.slice(0, all.likelyCount).filter((one) => passages.includes(one)).length;
   return { engine: model, found: { ...all, passages, likelyCount } };
 }
@@ -163,7 +193,7 @@ const toSource = (
 async function* run(
   platform: Pick<Platform, "database" | "clock">,
   chosen: Chosen,
-  request: AnswerRequest,
+  request: WritingRequest,
 ): AsyncGenerator<AnswerStep, void> {
   const counted: Counted = {
     outcome: chosen.found.passages.length === 0 ? "unanswered" : outcomeOf[chosen.engine.kind],
@@ -182,10 +212,11 @@ const outcomeOf = { model: "model", quotation: "quotations" } as const;
 
 async function* answer(
   { engine, found, instead }: Chosen,
-  request: AnswerRequest,
+  request: WritingRequest,
   counted: Counted,
 ): AsyncGenerator<AnswerStep, void> {
-  const question = { ...found, text: request.question, turns: request.turns, locale: request.locale };
+  const { text, task, turns, locale, withoutModel } = request;
+  const question = { ...found, text, task, turns, locale };
   let isShown = false;
   const partsOf = async function* (by: AnswerEngine): AsyncGenerator<AnswerStep, void> {
     const parts = by.answer(question, request.signal);
@@ -212,10 +243,11 @@ async function* answer(
     yield { kind: "end", ...end() };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (isShown) return yield { kind: "end", state: "failed", code: error.code, usage: counted.usage };
+    if (isShown || withoutModel === null)
+      return yield { kind: "end", state: "failed", code: error.code, usage: counted.usage };
     counted.outcome = "quotations";
     yield { kind: "notice", code: error.code };
-    for await (const part of quotationEngine.answer(question, request.signal))
+    for await (const part of withoutModel.engine.answer(question, request.signal))
       if (part.kind === "sentence") yield part;
     yield { kind: "end", ...end() };
   }

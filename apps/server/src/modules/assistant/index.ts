@@ -1,13 +1,17 @@
 import {
   chat as chatEndpoint,
+  decideSuggestion,
   deleteAssistantConversation,
   getAssistant,
   getAssistantConversation,
   listAssistantUsage,
   rateAssistantAnswer,
   saveAssistantMode,
+  suggest as suggestEndpoint,
 } from "@pharos/api/assistant";
+import type { Before } from "../../http/route.ts";
 import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -23,6 +27,8 @@ import type { Answers } from "./create-answers.ts";
 import { listUsage } from "./list-usage.ts";
 import { readConversation } from "./read-conversation.ts";
 import { saveMode } from "./save-mode.ts";
+import { suggest } from "./suggest/suggest.ts";
+import { decide } from "./suggest/suggestion.repo.ts";
 
 export { type Answers, createAnswers } from "./create-answers.ts";
 export type { ModelLimits } from "./engine/model-engine.ts";
@@ -35,14 +41,28 @@ export function createAssistantModule(
 ): Module {
   const { database, withTransaction, limits } = platform;
   const takeStream = createStreamCount();
+  const counted: Before<Call> = {
+    count: ({ actor }) => limits.take(`assistant:${actor.userId}`, limitsTable.assistantPerPerson),
+  };
   return {
     routes: (route) => {
       route.stream(
         chatEndpoint,
         (call, { body }, signal) => chat(platform, { answers, takeStream }, call, body, signal),
-        {
-          count: ({ actor }) => limits.take(`assistant:${actor.userId}`, limitsTable.assistantPerPerson),
-        },
+        counted,
+      );
+      route.stream(
+        suggestEndpoint,
+        (call, { body }, signal) =>
+          suggest(platform, { answers, kinds: kinds(), takeStream }, call, body, signal),
+        counted,
+      );
+      route(decideSuggestion, (call, { body }) =>
+        withTransaction(call, async (tx) => {
+          if (!(await decide(tx, call.actor.userId, body)))
+            throw new AppError("assistant.suggestionNotFound");
+          return null;
+        }),
       );
       route(getAssistant, async ({ actor }) => ({
         hasModel: answers.hasModel,

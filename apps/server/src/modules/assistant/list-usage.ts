@@ -63,6 +63,9 @@ interface UsageRow {
   readonly unanswered: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
+  readonly suggested: number;
+  readonly taken: number;
+  readonly dismissed: number;
   readonly tokens_today: number;
 }
 
@@ -75,6 +78,17 @@ interface OrganisationRow extends UsageRow {
   readonly changed_at: string | null;
 }
 
+const summed = [
+  "answers",
+  "quotations",
+  "unanswered",
+  "input_tokens",
+  "output_tokens",
+  "suggested",
+  "taken",
+  "dismissed",
+] as const;
+
 /** Sums of a month's days; of the present day those tokens too that the month may not hold. */
 function sumsOf(
   month: string,
@@ -86,7 +100,7 @@ function sumsOf(
     sql`coalesce(sum(u.${sql.ref(column)}) filter (where ${inMonth}), 0)::float8 as ${sql.ref(column)}`;
   return {
     when: sql`(${inMonth} or u.day = ${day}::date)`,
-    columns: sql`${sql.join(["answers", "quotations", "unanswered", "input_tokens", "output_tokens"].map(sum))},
+    columns: sql`${sql.join(summed.map(sum))},
       coalesce(sum(u.input_tokens + u.output_tokens) filter (where u.day = ${day}::date), 0)::float8 as tokens_today`,
   };
 }
@@ -97,6 +111,9 @@ const toUsage = (row: UsageRow): AssistantUsage => ({
   unanswered: row.unanswered,
   inputTokens: row.input_tokens,
   outputTokens: row.output_tokens,
+  suggested: row.suggested,
+  taken: row.taken,
+  dismissed: row.dismissed,
   tokensToday: row.tokens_today,
 });
 
@@ -116,6 +133,9 @@ const none: AssistantUsage = {
   unanswered: 0,
   inputTokens: 0,
   outputTokens: 0,
+  suggested: 0,
+  taken: 0,
+  dismissed: 0,
   tokensToday: 0,
 };
 
@@ -125,5 +145,8 @@ const plus = (one: AssistantUsage, other: AssistantUsage): AssistantUsage => ({
   unanswered: one.unanswered + other.unanswered,
   inputTokens: one.inputTokens + other.inputTokens,
   outputTokens: one.outputTokens + other.outputTokens,
+  suggested: one.suggested + other.suggested,
+  taken: one.taken + other.taken,
+  dismissed: one.dismissed + other.dismissed,
   tokensToday: one.tokensToday + other.tokensToday,
 });

@@ -1,4 +1,4 @@
-import { acrossOrganisations } from "@pharos/db";
+import { acrossOrganisations, type Kysely, type Schema } from "@pharos/db";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { AiConfig } from "../../platform/config.ts";
@@ -33,6 +33,19 @@ export async function isWithinBudget(
 export interface CountedAnswer {
   readonly outcome: "model" | "quotations" | "unanswered";
   readonly usage: TokenUsage | null;
+}
+
+/** Counts what was written for an expert at a request, or what became of it. */
+export async function countSuggestion(
+  db: Kysely<Schema>,
+  { day, companyId }: { readonly day: string; readonly companyId: number },
+  what: "suggested" | "taken" | "dismissed",
+): Promise<void> {
+  await sql`
+    insert into assistant_usage (day, company_id, ${sql.ref(what)}) values (${day}, ${companyId}, 1)
+    on conflict (day, company_id) do update set ${sql.ref(what)} = assistant_usage.${sql.ref(what)} + 1`.execute(
+    db,
+  );
 }
 
 /** Counts an answer for whom it was given. */

@@ -73,6 +73,11 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     days: assistantLimits.keptDays,
     what: "conversations with the assistant",
   }),
+  rule("assistant_suggestion", {
+    since: "created_at",
+    days: assistantLimits.keptDays,
+    what: "what the assistant suggested at requests; what became of it stays counted by day",
+  }),
   rule("assistant_usage", { since: "day", days: 400, what: "how much of the model a day has used" }),
   rule("search_history", { since: "searched_at", days: 365, what: "searches of a person, at most 20 each" }),
   rule("search_gap", {

@@ -1,4 +1,5 @@
 import {
+  decideSuggestion,
   deleteAssistantConversation,
   getAssistant,
   getAssistantConversation,
@@ -36,6 +37,9 @@ export const assistantQueries = {
 const changed = { stales: ["assistant"] } as const;
 export const useDeleteConversation = apiMutation(deleteAssistantConversation, changed);
 export const useRateAnswer = apiMutation(rateAssistantAnswer, changed);
+
+/** Says what became of a suggestion. */
+export const useDecide = apiMutation(decideSuggestion, { stales: ["assistantUsage"] });
 
 /** Says what the assistant may do for an organisation. */
 export const useSaveMode = apiMutation(saveAssistantMode, { stales: ["assistantUsage"] });

@@ -10,7 +10,7 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { assistantQueries, type Usage, usageSpec } from "./api.ts";
-import { usageColumns } from "./usage-columns.tsx";
+import { acceptanceWords, usageColumns } from "./usage-columns.tsx";
 
 /** Months that can be looked back at, this one included. */
 const monthsShown = 13;
@@ -55,7 +55,8 @@ export function AssistantUsageScreen(): ReactNode {
 /** What the month came to for everybody, what the vendor's own people had of it, and what each permission means. */
 function Summary({ usage: { all, vendor, hasModel, tokensPerDay } }: { readonly usage: Usage }): ReactNode {
   const t = useT();
-  const { number } = useFormat();
+  const format = useFormat();
+  const { number } = format;
   const figures = [
     ["answers", number(all.answers), number(vendor.answers)],
     ["quotations", number(all.quotations), number(vendor.quotations)],
@@ -91,6 +92,17 @@ function Summary({ usage: { all, vendor, hasModel, tokensPerDay } }: { readonly 
               </Text>
             </Stack>
           ))}
+          <Stack gap={2}>
+            <Text as="dt" size="small" tone="secondary">
+              {t("assistant.usage.suggested")}
+            </Text>
+            <Text as="dd" size="title" weight="strong">
+              {number(all.suggested)}
+            </Text>
+            <Text as="dd" size="small" tone="tertiary">
+              {acceptanceWords(all, t, format)}
+            </Text>
+          </Stack>
         </Cluster>
         <Stack gap={2}>
           {notes.map((words) => (

@@ -7,7 +7,17 @@ import { renderPage } from "../../testing/render.tsx";
 import { sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
-const none = { answers: 0, quotations: 0, unanswered: 0, inputTokens: 0, outputTokens: 0, tokensToday: 0 };
+const none = {
+  answers: 0,
+  quotations: 0,
+  unanswered: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  suggested: 0,
+  taken: 0,
+  dismissed: 0,
+  tokensToday: 0,
+};
 const row = {
   ...none,
   companyId: 7,
@@ -17,6 +27,9 @@ const row = {
   answers: 12,
   inputTokens: 41_200,
   outputTokens: 3_800,
+  suggested: 9,
+  taken: 5,
+  dismissed: 3,
   changedByName: null,
   changedTime: null,
 };
@@ -45,6 +58,8 @@ it.each(locales)("shows what was used and sets what is allowed, in %s", async (l
   const organisation = locale === "zh-CN" ? row.companyName : row.companyNameEn;
   await expect.element(page.getByText(organisation)).toBeVisible();
   await expect.element(page.getByText("45,000", { exact: true })).toBeVisible();
+  const taken = t("assistant.usage.taken", { taken: "5", dismissed: "3" });
+  await expect.element(page.getByText(taken)).toBeVisible();
   await expectAccessible();
   const name = t("assistant.usage.modeOf", { name: organisation });
   await page.getByRole("combobox", { name }).click();

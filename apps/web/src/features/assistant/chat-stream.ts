@@ -1,4 +1,4 @@
-import { type ChatEvent, chat } from "@pharos/api/assistant";
+import { type ChatEvent, chat, type SuggestEvent, suggest } from "@pharos/api/assistant";
 import type { CallInput } from "@pharos/api/core";
 import { openStream } from "../../shared/api/index.ts";
 
@@ -7,7 +7,27 @@ export async function* streamAnswer(
   body: NonNullable<CallInput<typeof chat>["body"]>,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, void> {
-  const response = await openStream(chat, { body }, { signal });
+  // The server checks what it sends against the contract.
+  for await (const event of eventsOf(await openStream(chat, { body }, { signal }), signal))
+    yield event as ChatEvent;
+}
+
+/** The same of what is written for a request. */
+export async function* streamSuggestion(
+  body: NonNullable<CallInput<typeof suggest>["body"]>,
+  signal: AbortSignal,
+): AsyncGenerator<SuggestEvent, void> {
+  // The server checks what it sends against the contract.
+  for await (const event of eventsOf(await openStream(suggest, { body }, { signal }), signal))
+    yield event as SuggestEvent;
+}
+
+interface StreamedEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+async function* eventsOf(response: Response, signal: AbortSignal): AsyncGenerator<StreamedEvent, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
   // What is read already is shown, and nothing more is waited for.
@@ -27,11 +47,8 @@ export async function* streamAnswer(
 }
 
 /** An event of the stream; undefined: a comment that keeps it open. */
-function eventOf(block: string): ChatEvent | undefined {
+function eventOf(block: string): StreamedEvent | undefined {
   const name = /^event: (\w+)$/m.exec(block)?.[1];
   const data = /^data: (.*)$/m.exec(block)?.[1];
-  // The server checks what it sends against the contract.
-  return name !== undefined && data !== undefined
-    ? ({ event: name, data: JSON.parse(data) } as ChatEvent)
-    : undefined;
+  return name !== undefined && data !== undefined ? { event: name, data: JSON.parse(data) } : undefined;
 }

@@ -54,6 +54,23 @@ export function usageColumns({ t, locale, format, budget }: ColumnOptions): List
       card: "buttons",
       render: (row) => <ModeChoice row={row} name={nameIn(locale, row.companyName, row.companyNameEn)} />,
     },
+    {
+      key: "accepted",
+      title: t("assistant.usage.suggested"),
+      width: 160,
+      align: "end",
+      rank: 1,
+      render: (row) => (
+        <Stack gap={0} align="end">
+          <span>{format.number(row.suggested)}</span>
+          {row.suggested > 0 ? (
+            <Text size="small" tone="tertiary">
+              {acceptanceWords(row, t, format)}
+            </Text>
+          ) : null}
+        </Stack>
+      ),
+    },
     figure("answers"),
     figure("quotations", 2),
     figure("unanswered", 1),
@@ -89,6 +106,15 @@ export function usageColumns({ t, locale, format, budget }: ColumnOptions): List
             }),
     },
   ];
+}
+
+/** How much of what was suggested at requests was taken, of what was decided on. */
+export function acceptanceWords(
+  { taken, dismissed }: Pick<Row, "taken" | "dismissed">,
+  t: Translate,
+  { number }: Pick<ReturnType<typeof useFormat>, "number">,
+): string {
+  return t("assistant.usage.taken", { taken: number(taken), dismissed: number(dismissed) });
 }
 
 function ModeChoice({ row, name }: { readonly row: Row; readonly name: string }): ReactNode {

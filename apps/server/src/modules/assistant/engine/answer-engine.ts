@@ -13,6 +13,8 @@ export interface Turn {
 /** A question with all that may be answered from: nothing else of the product reaches an engine. */
 export interface AnswerQuestion {
   readonly text: string;
+  /** Default: it is answered. A translation is of its passages, and what it says need not share words with them. */
+  readonly task?: "answer" | "translation" | undefined;
   readonly turns: readonly Turn[];
   /** What the asker may read and what may answer, the best first; sentences name them from 1. */
   readonly passages: readonly Passage[];

@@ -4,6 +4,7 @@ import {
   assistantLimits,
   createSentenceCutter,
   judgeSentence,
+  missingIn,
   type ProofSource,
   takeCitations,
   toProofSource,
@@ -77,8 +78,9 @@ async function* answer(
   const sources = question.passages.map(({ title, text, product, version }, at) =>
     toProofSource(at + 1, [title, product, version, text].join("\n")),
   );
+  const judge = question.task === "translation" ? translated : checked;
   const check = (sentence: string): AssistantSentence | undefined =>
-    checked(withoutLinks(sentence, linkLeftOut(question.locale)), prompt, sources);
+    judge(withoutLinks(sentence, linkLeftOut(question.locale)), prompt, sources);
   const ending = new AbortController();
   const cutter = createSentenceCutter();
   const said = { bytes: 0, text: "" };
@@ -129,6 +131,17 @@ function checked(
   const { text, named } = takeCitations(written);
   const { proof, sources: numbers, missing } = judgeSentence(text, named, sources);
   return { text, proof, sources: [...numbers], missing: [...missing] };
+}
+
+/** A sentence of a translation: what can be checked must stand in what was translated. */
+function translated(
+  text: string,
+  prompt: Prompt,
+  [source]: readonly ProofSource[],
+): AssistantSentence | undefined {
+  if (prompt.isRepeatedBy(text)) return undefined;
+  const missing = source ? missingIn(text, source) : [];
+  return { text, proof: missing.length > 0 ? "unproved" : "plain", sources: [], missing: [...missing] };
 }
 
 type Arrived =

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { usePageTarget } from "../../../shared/page-target.ts";
 import { paths } from "../../../shared/paths.ts";
-import { useT } from "../../../shared/texts.ts";
+import { loadTexts, useT } from "../../../shared/texts.ts";
 import {
   ComposerDock,
   type Composers,
@@ -54,6 +54,10 @@ const SubjectHours = lazyPart(async () => (await import("../../work-hour/parts.t
 const RequirementsOfRequest = lazyPart(
   async () => (await import("../../requirement/index.ts")).RequirementsOfRequest,
 );
+const SuggestPanel = lazyPart(async () => {
+  const [part] = await Promise.all([import("../../assistant/parts.ts"), loadTexts(["assistant"])]);
+  return part.SuggestPanel;
+});
 const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")).HistoryDrawer);
 
 interface RequestPageProps {
@@ -174,6 +178,17 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
             </Stack>
             <Stack as="aside" gap={12} className="sr-facts" aria-label={t("serviceRequest.facts.title")}>
               <FactsPanel detail={detail} onHistory={() => setDrawer("history")} />
+              {isVendor && mayWrite && perms.includes("ai:chat") ? (
+                <SuggestPanel
+                  requestId={detail.id}
+                  draft={composers.public.value.contentMd}
+                  onTake={(text, to) => {
+                    if (to === "draft") composers.public.change({ contentMd: text });
+                    else composers.append(text, isNoteOnly ? "internal" : to);
+                    if (to === "draft") composers.open("public");
+                  }}
+                />
+              ) : null}
               {isVendor && mayWrite ? (
                 <HelpfulArticles
                   detail={detail}
