@@ -28,6 +28,35 @@ describe("what grows with time", () => {
     expect(await column("select target from notification_outbox order by id")).toEqual(["waiting", "young"]);
   });
 
+  it("is what people have looked for too, once nobody asks it any more", async () => {
+    const { database, jobs } = test.platform;
+    await database.executeSql(`
+      insert into app_user (account, display_name) values ('asker', 'Asker');
+      insert into search_history (user_id, keyword, hit_count, searched_at)
+        select id, word, 0, now() - days * interval '1 day' from app_user, (values ('old', 366), ('young', 364)) as h (word, days)
+        where account = 'asker';
+      insert into search_gap (keyword, question, first_at, last_at)
+        values ('old', 'Old?', now() - interval '900 days', now() - interval '401 days'),
+          ('young', 'Young?', now() - interval '900 days', now() - interval '399 days');
+      insert into search_gap_follower (gap_id, user_id, created_at)
+        select g.id, u.id, now() from search_gap g, app_user u where u.account = 'asker';
+      insert into search_question (keyword, question, first_at, last_at)
+        values ('old', 'Old?', now() - interval '900 days', now() - interval '181 days'),
+          ('young', 'Young?', now() - interval '900 days', now() - interval '179 days');
+      insert into search_choice (question_id, obj_type, position) select id, 'article', 1 from search_question;`);
+    await jobs.runNow("platform.purge");
+    for (const table of ["search_history", "search_gap", "search_question"])
+      expect(await column(`select keyword from ${table}`)).toEqual(["young"]);
+    expect(await column("select count(*) from search_choice")).toEqual([1]);
+    expect(await column("select count(*) from search_gap_follower")).toEqual([1]);
+
+    await database.executeSql("delete from app_user where account = 'asker'");
+    for (const table of ["search_history", "search_gap_follower"])
+      expect(await column(`select count(*) from ${table}`)).toEqual([0]);
+    // What was asked stays, of nobody.
+    expect(await column("select question from search_gap")).toEqual(["Young?"]);
+  });
+
   it("is deleted however much there is, batch by batch", async () => {
     const { database, jobs } = test.platform;
     await database.executeSql(`insert into outbox_event (type, payload, delivered_at)
