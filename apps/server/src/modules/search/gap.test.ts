@@ -1,6 +1,6 @@
 import { saveArticle } from "@pharos/api/article";
 import { listMessages } from "@pharos/api/message";
-import { followSearchGap, listSearchGaps, search } from "@pharos/api/search";
+import { followSearchGap, listSearchGaps, recordSearchChoice, search } from "@pharos/api/search";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -130,6 +130,33 @@ describe("an article that answers a question", () => {
     const refused = await app.call(saveArticle, { body }, { as: "dba" });
     const absent = await app.call(saveArticle, { body: { ...body, gapId: 999_999 } }, { as: "reviewDba" });
     for (const reply of [refused, absent]) expect(reply.envelope?.fields).toHaveProperty("gapId");
+  });
+});
+
+describe("what came close and is opened", () => {
+  const question = "山竹集群的延迟从哪里来";
+  const open = (as: PersonaName, position = 2) =>
+    app.call(recordSearchChoice, { body: { keyword: question, objType: "article", position } }, { as });
+
+  it("takes back that its question was asked in vain, once, and only for who asked it", async () => {
+    expect((await ask("customer", question)).gap).not.toBeNull();
+    await ask("dba", question);
+    expect(await gapsOf(question)).toMatchObject([{ times: 2, customerTimes: 1, vendorTimes: 1 }]);
+    for (const as of ["customer", "customer", "customer2"] as const) await open(as);
+    expect(await gapsOf(question)).toMatchObject([{ times: 1, customerTimes: 0, vendorTimes: 1 }]);
+    await open("dba");
+    expect(await gapsOf(question)).toEqual([]);
+  });
+
+  it("does not keep its reader from waiting for an answer", async () => {
+    expect((await follow("customer", question)).result).toEqual({ isFollowed: true });
+    expect(await gapsOf(question)).toMatchObject([{ times: 1, followers: 1 }]);
+  });
+
+  it("leaves a gap that somebody waits for", async () => {
+    await ask("otherCompany", question);
+    await open("otherCompany");
+    expect(await gapsOf(question)).toMatchObject([{ followers: 1 }]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type SearchHit, search } from "@pharos/api/search";
+import { recordSearchChoice, type SearchHit, search } from "@pharos/api/search";
 import { readDemoArticles, readDemoManuals } from "@pharos/fixtures/demo";
 import { sql } from "kysely";
 import type { DemoApp } from "../../testing/demo-app.ts";
+import { gapKeyOf, gapQuestionOf } from "./use/gap-question.ts";
 
 /** One question with the files of the demo story that answer it; none: the story has no answer. */
 interface AskedQuestion {
@@ -20,7 +21,7 @@ export interface AnswerQuality {
   readonly nothingFound: number;
   /** Without an answer in the story, and yet something is shown as if it had all that was asked. */
   readonly falseConfidence: number;
-  /** Of what is kept as a gap, what has no answer in the story. */
+  /** Of what is kept as a gap after the right hit was opened, what has no answer in the story. */
   readonly gapPrecision: number;
   /** Of what has no answer in the story, what is kept as a gap. */
   readonly gapRecall: number;
@@ -32,6 +33,7 @@ interface Outcome extends AskedQuestion {
   readonly place: number;
   readonly found: number;
   readonly isConfident: boolean;
+  /** It is listed for those who write, after the right hit was opened. */
   readonly isGap: boolean;
 }
 
@@ -42,7 +44,10 @@ interface Outcome extends AskedQuestion {
 export const readQuestions = (set: "tune" | "held" | "fresh"): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL(`questions-${set}.json`, import.meta.url), "utf8")) as AskedQuestion[];
 
-/** Asks every question as one person asks it. */
+/** So many hits are looked at; of these the right one is opened. */
+const seenMax = 5;
+
+/** Asks every question as one person asks it, who opens the right hit where it is among the first. */
 export async function askAll(
   { http, platform, signIn }: DemoApp,
   account: string,
@@ -73,12 +78,21 @@ export async function askAll(
       .map(pathsOf)
       .filter((paths) => !paths.some(isTranslation))
       .findIndex((paths) => paths.some((path) => asked.answers.some((answer) => answer.startsWith(path))));
+    if (right >= 0 && right < seenMax) {
+      const payload = { keyword: asked.question, objType: list[right]?.objType, position: right + 1 };
+      await http.inject({
+        method: "POST",
+        url: recordSearchChoice.path,
+        payload,
+        headers: { authorization },
+      });
+    }
     outcomes.push({
       ...asked,
       place: right + 1,
       found: total,
       isConfident: exactTotal > 0,
-      isGap: (await readLikely(db)) === 0,
+      isGap: await isGap(db, asked.question),
     });
   }
   return outcomes;
@@ -132,11 +146,11 @@ export function report(outcomes: readonly Outcome[]): string {
   return [...byKind, ["all", outcomes] as const].map(([kind, of]) => line(kind, of)).join("; ");
 }
 
-/** How many hits of the last question are kept as its answers. */
-async function readLikely(db: DemoApp["platform"]["database"]["kysely"]): Promise<number> {
-  const { rows } = await sql<{ readonly count: number }>`
-    select hit_count as count from search_history order by searched_at desc limit 1`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Whether a question is listed for those who write. */
+async function isGap(db: DemoApp["platform"]["database"]["kysely"], question: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_gap where keyword = ${gapKeyOf(gapQuestionOf(question))} and times > 0`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the path of each file begins with that a hit shows: articles and chapters are known by their titles. */

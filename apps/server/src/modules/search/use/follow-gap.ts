@@ -7,6 +7,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { gapKeyOf, gapQuestionOf, historyKeyword } from "./gap-question.ts";
+import { recordGap } from "./record-gap.ts";
 
 /** A person waits for so many answers at most; the oldest wish gives way. */
 const followedMax = 50;
@@ -28,7 +29,11 @@ export function followGap(
       .where("user_id", "=", userId)
       .where("keyword", "=", historyKeyword(keyword))
       .executeTakeFirst();
-    const gap = asked?.hit_count === 0 ? await findGap(db, keyword) : undefined;
+    if (asked?.hit_count !== 0) throw new AppError("search.gapUnknown");
+    // Who has opened what came close and waits all the same still misses an answer.
+    if (isFollowed && !(await findGap(db, keyword)))
+      await recordGap({ db, now }, call.actor, { asked: keyword, hasCloseHits: true });
+    const gap = await findGap(db, keyword);
     if (!gap) throw new AppError("search.gapUnknown");
     if (isFollowed)
       await sql`

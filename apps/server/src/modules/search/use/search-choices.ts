@@ -19,6 +19,7 @@ import {
   questionCharactersMax,
   questionFrom,
 } from "./gap-question.ts";
+import { takeBackGap } from "./record-gap.ts";
 
 /** Hits that are seen without scrolling. */
 const firstHits = 3;
@@ -55,17 +56,19 @@ export async function recordChoice(
   await limits.take(`search-choice:${userId}`, limitsTable.searchTypingPerPerson);
   const opened = position <= firstHits ? 2 : 1;
   await withTransaction(call, async ({ db, now }) => {
-    const { rows } = await sql<{ readonly before: number }>`
+    const { rows } = await sql<{ readonly before: number; readonly answers: number }>`
       with asked as (
-        select user_id, keyword, opened from search_history
+        select user_id, keyword, opened, hit_count from search_history
         where user_id = ${userId} and keyword = ${historyKeyword(keyword)} and opened < ${opened}
           and searched_at > ${now}::timestamptz - make_interval(hours => ${choiceHours})
         for update)
       update search_history h set opened = ${opened} from asked
       where h.user_id = asked.user_id and h.keyword = asked.keyword
-      returning asked.opened as before`.execute(db);
+      returning asked.opened as before, asked.hit_count as answers`.execute(db);
     const [asked] = rows;
     if (!asked) return;
+    // What was said to be no answer is one to whoever opens it.
+    if (asked.before === 0 && asked.answers === 0) await takeBackGap({ db }, call.actor, keyword);
     await sql`
       with question as (
         update search_question set opened = opened + ${asked.before === 0 ? 1 : 0},
