@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readClosestQuestion } from "./closest-question.ts";
-import { toSynonyms } from "./synonyms.ts";
+import { toSpoken, toSynonyms } from "./synonyms.ts";
 
 const terms = (text: string) => readClosestQuestion(text).terms.map(({ term }) => term);
 
@@ -35,6 +35,28 @@ describe("a question read for what comes closest", () => {
     expect(read.find(({ term }) => term === "standby")).toMatchObject({ isOwn: false });
     const weightOf = (wanted: string) => read.find(({ term }) => term === wanted)?.weight ?? 0;
     expect(weightOf("standby")).toBeLessThan(weightOf("从库") + 0.5);
+  });
+
+  it("adds what a spoken word stands for, and not what else is said for it", () => {
+    const spoken = toSpoken(
+      new Map([
+        [
+          ["踢出去", "kicked out"],
+          ["驱逐", "evicted"],
+        ],
+      ]),
+    );
+    const read = (text: string) => readClosestQuestion(text, spoken).terms.map(({ term }) => term);
+    expect(read("节点被踢出去了")).toEqual(expect.arrayContaining(["踢出", "出去", "驱逐", "evict"]));
+    expect(read("节点被踢出去了")).not.toContain("kick");
+    expect(read("节点被驱逐了")).not.toContain("踢出");
+  });
+
+  it("takes a single character for what it stands for only where it is a word", () => {
+    const spoken = toSpoken(new Map([[["槽"], ["复制槽", "slot"]]]));
+    const read = (text: string) => readClosestQuestion(text, spoken).terms.map(({ term }) => term);
+    expect(read("没人用的槽能删吗")).toContain("slot");
+    expect(read("水槽漏了")).not.toContain("slot");
   });
 
   it("reads a question of nothing but filling words as it stands", () => {

@@ -50,7 +50,9 @@ export function readClosestQuestion(text: string, synonyms: Synonyms = []): Clos
   const plain = withoutNoise(normalised);
   const lower = plain.toLowerCase();
   const expressions = expressionsIn(lower, synonyms);
-  const known = expressions.map(({ expression }) => expression).filter((one) => onlyHan.test(one));
+  const known = expressions
+    .map(({ expression }) => expression)
+    .filter((one) => onlyHan.test(one) && one.length > 1);
   const draft: Draft = { words: [], terms: new Map(), known };
   const codes = addCodes(draft, normalised);
   addRuns(draft, plain, true);
@@ -105,33 +107,44 @@ const dictionary = new Intl.Segmenter("zh-CN", { granularity: "word" });
 type Segment = { readonly characters: readonly string[]; readonly word: number | undefined };
 
 function addChinese(draft: Draft, run: string, isWithoutStopWords: boolean): void {
-  for (const stretch of isWithoutStopWords ? run.split(askingPhrase) : [run]) {
-    let before: Segment | undefined;
-    for (const segment of segmentsOf(stretch, draft.known)) {
-      const isStop = isWithoutStopWords && isChineseStopWord(segment);
-      const word = isStop ? undefined : addWord(draft, segment);
-      const here = { characters: [...segment], word };
-      if (!isStop)
-        for (const pair of neighbours(here.characters, 2)) addTerm(draft, pair, weights.pair, word);
-      if (before) addJoint(draft, before, here);
-      before = here;
+  let before: Segment | undefined;
+  for (const segment of segmentsOf(run, draft.known, isWithoutStopWords)) {
+    if (segment === parted) {
+      before = undefined;
+      continue;
     }
+    const isStop = isWithoutStopWords && isChineseStopWord(segment);
+    const word = isStop ? undefined : addWord(draft, segment);
+    const here = { characters: [...segment], word };
+    if (!isStop) for (const pair of neighbours(here.characters, 2)) addTerm(draft, pair, weights.pair, word);
+    if (before) addJoint(draft, before, here);
+    before = here;
   }
 }
 
-/** The words of a stretch of Chinese: terms of the trade whole, the rest as the dictionary cuts it. */
-function segmentsOf(stretch: string, known: readonly string[]): string[] {
+/** Stands among segments where something that only asks was left out: what is around it does not belong together. */
+const parted = "";
+
+/**
+ * The words of a run of Chinese: terms of the trade whole, the rest as the dictionary cuts it. What only asks is left out
+ * before, but not from the middle of a term: 踢出去 is one, although 出去 says nothing.
+ */
+function segmentsOf(run: string, known: readonly string[], isWithoutStopWords: boolean): string[] {
   for (const [index, term] of known.entries()) {
-    const at = stretch.indexOf(term);
+    const at = run.indexOf(term);
     if (at < 0) continue;
     const rest = known.slice(index);
     return [
-      ...segmentsOf(stretch.slice(0, at), rest),
+      ...segmentsOf(run.slice(0, at), rest, isWithoutStopWords),
       term,
-      ...segmentsOf(stretch.slice(at + term.length), rest),
+      ...segmentsOf(run.slice(at + term.length), rest, isWithoutStopWords),
     ];
   }
-  return [...dictionary.segment(stretch)].map(({ segment }) => segment);
+  const stretches = isWithoutStopWords ? run.split(askingPhrase) : [run];
+  return stretches.flatMap((stretch, index) => [
+    ...(index > 0 ? [parted] : []),
+    ...[...dictionary.segment(stretch)].map(({ segment }) => segment),
+  ]);
 }
 
 /** The dictionary takes terms of the trade apart: 从 and 库, 数据 and 库. What joins two words is looked for too. */
@@ -145,7 +158,12 @@ function addJoint(draft: Draft, before: Segment, here: Segment): void {
 
 function addSynonyms(draft: Draft, expressions: ReturnType<typeof expressionsIn>): void {
   for (const { expression, group } of expressions) {
-    const word = draft.words.findIndex((one) => expression.includes(one) || one.includes(expression));
+    const isCharacter = expression.length === 1;
+    const word = draft.words.findIndex((one) =>
+      isCharacter ? one === expression : expression.includes(one) || one.includes(expression),
+    );
+    // Inside of a word a character stands for nothing by itself.
+    if (isCharacter && word < 0) continue;
     for (const meant of meaningsOf(group)) {
       if (meant.expression === expression) continue;
       for (const { term, weight } of meant.terms)

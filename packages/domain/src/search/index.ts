@@ -9,6 +9,7 @@ export {
   type Synonyms,
   searchTermsWith,
   synonymLimits,
+  toSpoken,
   toSynonyms,
 } from "./synonyms.ts";
 export {

@@ -16,8 +16,15 @@ export type Synonyms = readonly (readonly [expression: string, group: SynonymGro
 
 /** Prepares groups of synonyms for reading questions. */
 export const toSynonyms = (groups: readonly SynonymGroup[]): Synonyms =>
-  groups
-    .flatMap((group) => group.map((expression) => [normalised(expression), group] as const))
+  prepared(groups.flatMap((group) => group.map((expression) => [expression, group] as const)));
+
+/** Prepares what people say for something else, which in turn never stands for it. */
+export const toSpoken = (meant: ReadonlyMap<readonly string[], SynonymGroup>): Synonyms =>
+  prepared([...meant].flatMap(([said, group]) => said.map((expression) => [expression, group] as const)));
+
+const prepared = (pairs: readonly (readonly [expression: string, group: SynonymGroup])[]): Synonyms =>
+  pairs
+    .map(([expression, group]) => [normalised(expression), group] as const)
     .filter(([expression]) => expression !== "")
     .toSorted(([a], [b]) => b.length - a.length)
     .map(([expression, group]) => [expression, group, withStems(expression)]);

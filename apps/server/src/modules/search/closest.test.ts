@@ -5,7 +5,12 @@ import { createRequestApp, type RequestSetup } from "../service-request/service-
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
-let ids: { readonly lag: number; readonly archive: number; readonly foreign: number };
+let ids: {
+  readonly lag: number;
+  readonly archive: number;
+  readonly deadlock: number;
+  readonly foreign: number;
+};
 beforeAll(async () => {
   ({ app, act } = await createRequestApp(new Date("2026-06-12T10:00:00+08:00")));
   ids = {
@@ -16,6 +21,10 @@ beforeAll(async () => {
     archive: await act.raise("customer", {
       title: "归档目录写满导致数据库挂起",
       contentMd: "ORA-00257: archiver error. Connect AS SYSDBA only until resolved.",
+    }),
+    deadlock: await act.raise("customer", {
+      title: "行锁等待之后出现死锁",
+      contentMd: "两个会话互相等待对方的行锁。",
     }),
     foreign: await act.raise("otherCompany", {
       title: "从库延迟与归档写满",
@@ -64,6 +73,16 @@ describe("a question that no record answers with all its words", () => {
     expect(strip(await ask("customer", "从库延迟 番荔枝"))).toEqual(
       strip(await ask("customer", "从库延迟 火龙枝")),
     );
+  });
+
+  it.each([
+    ["typed by its sound", "死琐日志里哪个会话在等"],
+    ["typed by its sound beside a character of two sounds", "行琐争用的会话"],
+    ["in pinyin beside a name", "sisuo zenme kan mysql"],
+    ["that tells more than is written anywhere", "昨晚喝咖啡下棋打羽毛球之后回家路上手机响了说死锁"],
+  ])("%s is found all the same", async (_, keyword) => {
+    const { list } = await ask("customer", keyword);
+    expect(list.map(({ id }) => id)).toContain(ids.deadlock);
   });
 
   it("is suggested for while it is typed", async () => {

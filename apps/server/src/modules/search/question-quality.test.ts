@@ -15,8 +15,8 @@ afterAll(() => demo.close());
 
 describe("questions as people type them find their answers", () => {
   it.each([
-    ["tune", 0.94, 150],
-    ["held", 0.9, 150],
+    ["tune", 0.95, 150],
+    ["held", 0.92, 150],
     ["fresh", 0.9, 60],
   ] as const)(
     "of the set %s, %f of them among the first five",
@@ -28,9 +28,9 @@ describe("questions as people type them find their answers", () => {
       expect(quality.count).toBeGreaterThan(size);
       expect(quality.recallAt5).toBeGreaterThanOrEqual(floor);
       expect(quality.nothingFound).toBeLessThanOrEqual(0.05);
-      expect(quality.falseConfidence).toBeLessThanOrEqual(0.05);
+      expect(quality.falseConfidence).toBe(0);
       expect(quality.gapRecall).toBeGreaterThanOrEqual(0.75);
-      expect(quality.gapPrecision).toBeGreaterThanOrEqual(0.25);
+      expect(quality.gapPrecision).toBeGreaterThanOrEqual(0.7);
     },
   );
 });

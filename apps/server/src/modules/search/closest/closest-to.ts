@@ -1,4 +1,4 @@
-import { needlesIn, readClosestQuestion } from "@pharos/domain/search";
+import { type ClosestQuestion, needlesIn, readClosestQuestion } from "@pharos/domain/search";
 import type { Hit } from "../query/find-hits.ts";
 import type { Search } from "../query/look-for.ts";
 import { byScore, preferLanguage } from "../query/prefer-language.ts";
@@ -8,18 +8,21 @@ import { type ClosestHit, findClosest, holdsCode } from "./find-closest.ts";
 import { isLikely } from "./likely-answer.ts";
 import { addMeant } from "./likely-meant.ts";
 import { missingWords } from "./missing-words.ts";
-import { weighTerms } from "./weigh-terms.ts";
+import { type WeighedTerm, weighTerms } from "./weigh-terms.ts";
 
 /** So many of the closest are shown. */
 const shownMax = 50;
-/** What scores less than this holds a word by chance. */
+/** What scores less than this holds a word by chance, unless little else comes closer: a long story names much that is written nowhere. */
 const scoreMin = 0.12;
+const bestShareMin = 0.5;
 
 /** What comes closest to a question. */
 interface Closest {
   readonly hits: readonly Hit[];
   /** What to mark in them. */
   readonly words: readonly string[];
+  /** How telling each of these is. */
+  readonly weights: ReadonlyMap<string, number>;
   /** 1 where the best of them holds so much of it that it may be the answer. */
   readonly likelyCount: number;
 }
@@ -44,13 +47,11 @@ export async function findClosestTo(
   // One after the other: a search takes one connection.
   for (const kind of kinds) {
     const hits = await findClosest(db, { kind, reader, narrowing }, terms);
-    closest.push(
-      ...hits.filter(
-        (hit) => !isFound.has(keyOf(hit)) && (hit.score >= scoreMin || holdsCode(hit, question, terms)),
-      ),
-    );
+    closest.push(...hits.filter((hit) => !isFound.has(keyOf(hit))));
   }
-  const best = varied(preferLanguage(closest, locale), kinds).slice(0, shownMax);
+  const needed = Math.min(scoreMin, bestShareMin * Math.max(0, ...closest.map(({ score }) => score)));
+  const close = closest.filter((hit) => hit.score >= needed || holdsCode(hit, question, terms));
+  const best = varied(preferLanguage(close, locale), kinds).slice(0, shownMax);
   return {
     // Who opens the first and finds no answer has found none: among fifty, one always has enough in common.
     likelyCount: best.slice(0, 1).filter((hit) => isLikely(hit, question, terms)).length,
@@ -59,7 +60,22 @@ export async function findClosestTo(
       missing: missingWords(question, terms, held),
     })),
     words: needlesIn(question),
+    weights: weightsOf(question, terms),
   };
+}
+
+/** A word is as telling as the most telling of its parts. */
+function weightsOf({ words }: ClosestQuestion, terms: readonly WeighedTerm[]): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (needle: string | undefined, weight: number) => {
+    if (needle !== undefined) weights.set(needle, Math.max(weights.get(needle) ?? 0, weight));
+  };
+  for (const { term, weight, word, isOwn } of terms) {
+    if (!isOwn) continue;
+    add(term, weight);
+    if (word !== undefined) add(words[word], weight);
+  }
+  return weights;
 }
 
 /** Each further record of a kind that repeats itself, such as closed requests, counts by so much less. */

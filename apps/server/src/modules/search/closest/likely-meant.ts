@@ -9,6 +9,8 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 const meantWeight = 0.8;
 /** Of one question so many words are looked up. */
 const lookedUpMax = 6;
+/** Pairs of Chinese characters overlap: so many are a few words. */
+const lookedUpPairsMax = 12;
 const latinWord = /^[a-z]{4,24}$/;
 
 /** Adds what may be meant by words that no piece which everybody may read holds: those one typo away, and Chinese that is typed by its sound. */
@@ -23,7 +25,7 @@ export async function addMeant(
     ...terms,
     ...(await meantByLetters(db, unknown)),
     ...(await meantByPinyin(db, question, unknown)),
-    ...(await meantBySound(db, question, unknown)),
+    ...(await meantBySound(db, unknown)),
   ];
 }
 
@@ -55,13 +57,29 @@ async function meantByPinyin(
     const typed = unknown.find(({ word }) => word === from);
     return typed ? pairsIn(text, sounds).map((pair) => insteadOf(typed, pair)) : [];
   };
-  return runs.flatMap(({ text, from, to }) => {
-    const whole = read(text, from);
-    // What asks belongs to no term, and keeps a run from being read to its end: sisuo zenme kan.
-    return whole.length > 0 || to - from === 1
-      ? whole
-      : words.slice(from, to).flatMap((word, at) => read(word, from + at));
-  });
+  // What belongs to no term keeps a run from being read to its end: sisuo zenme kan, zhi xing ji hua pg.
+  return runs.flatMap(({ from, to }) => readLongest(words, from, to, read));
+}
+
+/** Reads the words from one place to another, as many of them together as may be. */
+function readLongest(
+  words: readonly string[],
+  from: number,
+  to: number,
+  read: (text: string, from: number) => WeighedTerm[],
+): WeighedTerm[] {
+  const meant: WeighedTerm[] = [];
+  for (let at = from; at < to; ) {
+    let end = to;
+    let found: WeighedTerm[] = [];
+    for (; end > at; end -= 1) {
+      found = read(words.slice(at, end).join(""), at);
+      if (found.length > 0) break;
+    }
+    meant.push(...found);
+    at = Math.max(end, at + 1);
+  }
+  return meant;
 }
 
 async function findSounds(db: Kysely<Schema>, slices: readonly string[]): Promise<KnownSound[]> {
@@ -71,15 +89,11 @@ async function findSounds(db: Kysely<Schema>, slices: readonly string[]): Promis
   return rows.filter(({ word }) => isHanPair(word));
 }
 
-/** Two characters that stand alone and nowhere else; in a longer run two others would be found by chance. */
-async function meantBySound(
-  db: Kysely<Schema>,
-  { words }: ClosestQuestion,
-  unknown: readonly WeighedTerm[],
-): Promise<WeighedTerm[]> {
+/** Two characters that stand nowhere: a term that is typed by its sound, whole or in part. */
+async function meantBySound(db: Kysely<Schema>, unknown: readonly WeighedTerm[]): Promise<WeighedTerm[]> {
   const typed = unknown
-    .filter(({ term, word }) => isHanPair(term) && word !== undefined && words[word] === term)
-    .slice(0, lookedUpMax);
+    .filter(({ term, word }) => isHanPair(term) && word !== undefined)
+    .slice(0, lookedUpPairsMax);
   if (typed.length === 0) return [];
   const alike = await findSoundAlike(
     db,

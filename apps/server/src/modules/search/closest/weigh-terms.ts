@@ -30,7 +30,11 @@ export async function weighTerms(
 function mostTelling(terms: readonly WeighedTerm[]): WeighedTerm[] {
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
   const own = byWeight.filter(({ isOwn }) => isOwn).slice(0, comparedTermsMax.own);
-  const others = byWeight.filter(({ isOwn }) => !isOwn).slice(0, comparedTermsMax.others);
+  // What nothing holds is rarest of all: it must not take the place of what is written.
+  const others = byWeight
+    .filter(({ isOwn }) => !isOwn)
+    .toSorted((a, b) => Number(b.isKnown) - Number(a.isKnown))
+    .slice(0, comparedTermsMax.others);
   return [...own, ...others].toSorted((a, b) => b.weight - a.weight);
 }
 

@@ -72,12 +72,15 @@ export interface SoundAlike {
   readonly meant: string;
 }
 
-/** Known pairs of Chinese characters that sound like typed ones. */
+/** Known pairs of Chinese characters that sound like typed ones; of a character with several sounds the other one decides. */
 export async function findSoundAlike(db: Kysely<Schema>, pairs: readonly string[]): Promise<SoundAlike[]> {
   const { rows } = await sql<SoundAlike>`
-    select distinct t.typed, w.word as meant
-    from unnest(${pairs}::text[], ${pairs.map(soundOf)}::text[]) as t (typed, sound)
-    join search_word w on w.sound = t.sound and w.word <> t.typed
-    order by t.typed, w.word`.execute(db);
+    with t (typed, sound) as (select * from unnest(${pairs}::text[], ${pairs.map(soundOf)}::text[]))
+    select t.typed, w.word as meant from t join search_word w on w.sound = t.sound and w.word <> t.typed
+    union
+    select t.typed, w.word from t join search_word w
+      on w.word >= left(t.typed, 1) and w.word < left(t.typed, 1) || ${"\u{10ffff}"} and w.word <> t.typed
+      and split_part(w.sound, ' ', 2) = split_part(t.sound, ' ', 2)
+    order by 1, 2`.execute(db);
   return rows;
 }
