@@ -40,7 +40,7 @@ export function ConsultScreen(): ReactNode {
             <Middle id={id} isExpert={isExpert} isPhone={isPhone} />
           </Stack>
         )}
-        {isPhone || id === undefined ? null : <CustomerSide id={id} isExpert={isExpert} />}
+        {isPhone || id === undefined ? null : <CustomerSide id={id} />}
       </Grid>
     </>
   );
