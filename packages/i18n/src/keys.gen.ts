@@ -5887,6 +5887,9 @@ export type Messages = {
   "resourceServer.delivered": { title: string | number; version: string | number };
   "resourceServer.rejected": { title: string | number; version: string | number };
   "resourceServer.submitted": { name: string | number; title: string | number; version: string | number };
+  "search.answer.label": NoVariables;
+  "search.answer.source": { title: string | number };
+  "search.answer.sourceSection": { section: string | number; title: string | number };
   "search.articles.all": NoVariables;
   "search.articles.hot": NoVariables;
   "search.articles.new": NoVariables;

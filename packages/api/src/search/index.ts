@@ -7,5 +7,5 @@ export {
 } from "./gaps.ts";
 export { clearSearchHistory, listSearchHistory, listSearchKeywords } from "./history.ts";
 export { publicSearch, search, suggestSearch } from "./search.ts";
-export { keywordMax, MarkedPart, questionMax, SearchFacets, SearchHit } from "./shapes.ts";
+export { keywordMax, MarkedPart, questionMax, SearchAnswer, SearchFacets, SearchHit } from "./shapes.ts";
 export { deleteSynonyms, listSynonyms, SynonymGroup, saveSynonyms } from "./synonyms.ts";

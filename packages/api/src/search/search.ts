@@ -1,7 +1,7 @@
 import { paging, textLengths } from "@pharos/domain/limits";
 import { searchTypes } from "@pharos/domain/search";
 import { endpoint, Id, line, Paging, page, QueryList, z } from "../core/index.ts";
-import { Keyword, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
+import { Keyword, SearchAnswer, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
 
 /** What the search is narrowed by; every tag must be there. */
 const narrowing = {
@@ -36,6 +36,8 @@ export const search = endpoint({
     /** What was looked for, in lower case and with synonyms: what to mark in a title. */
     words: z.array(z.string()),
     facets: SearchFacets,
+    /** Where the first hit may be the answer to a question: the passage of it in which most of the question stands. */
+    answer: SearchAnswer.nullable(),
     /** Nothing holds enough of the question to be its answer; whether the caller is notified when an article is. */
     gap: z.object({ isFollowed: z.boolean() }).nullable(),
   }),

@@ -42,6 +42,22 @@ export const SearchHit = z.object({
 });
 export type SearchHit = z.output<typeof SearchHit>;
 
+/** A passage that may answer a question, as it is written where it stands. */
+export const SearchAnswer = SearchHit.pick({
+  objType: true,
+  id: true,
+  title: true,
+  page: true,
+  lang: true,
+  time: true,
+}).extend({
+  /** Its words without marks of Markdown, line by line. */
+  passage: z.array(MarkedPart),
+  /** The heading under which it stands; null: none is known. */
+  section: z.string().nullable(),
+});
+export type SearchAnswer = z.output<typeof SearchAnswer>;
+
 const Facet = <Value extends z.ZodType>(value: Value) => z.array(z.object({ value, count: z.int() }));
 
 /** How many of what was found are of each kind, catalogue, product, version, tag and language; the most frequent ones. */

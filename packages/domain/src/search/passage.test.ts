@@ -26,3 +26,10 @@ it("cuts a line that is too long", () => {
   expect(found.length).toBeLessThanOrEqual(100);
   expect(found).toContain("needle");
 });
+
+it("takes the more telling of two stretches, where it is known what is telling", () => {
+  const said = "数据库 性能 参数。\n归档目录写满。";
+  const needles = ["数据库", "性能", "归档"];
+  expect(passageOf(said, needles, 12)).toBe("数据库 性能 参数。");
+  expect(passageOf(said, needles, 12, (needle) => (needle === "归档" ? 1 : 0.2))).toBe("归档目录写满。");
+});

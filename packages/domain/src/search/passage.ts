@@ -3,9 +3,15 @@ const linesMax = 2_000;
 
 /**
  * The stretch of a text in which most of the needles, in lower case, stand: whole lines, at most `max` characters. A line
- * that is longer is cut around them.
+ * that is longer is cut around them. `weightOf` says how telling a needle is; all alike unless said.
  */
-export function passageOf(source: string, needles: readonly string[], max: number): string {
+export function passageOf(
+  source: string,
+  needles: readonly string[],
+  max: number,
+  weightOf: (needle: string) => number = () => 1,
+): string {
+  const weights = needles.map(weightOf);
   const lines = source
     .split("\n", linesMax)
     .flatMap((line) => piecesOf(line, max))
@@ -16,7 +22,8 @@ export function passageOf(source: string, needles: readonly string[], max: numbe
       length += (lines[to]?.text.length ?? 0) + 1;
     const held = new Set(lines.slice(from, Math.max(to, from + 1)).flatMap((line) => line.held));
     // Of equal stretches the one that begins with what is sought, after its heading, if there is one.
-    const count = held.size * 2 + ((lines[from]?.held.length ?? 0) > 0 ? 1 : 0);
+    const sum = [...held].reduce((all, at) => all + (weights[at] ?? 0), 0);
+    const count = sum * 2 + ((lines[from]?.held.length ?? 0) > 0 ? Math.min(1, sum) : 0);
     if (count > best.count) best = { count, from, to: Math.max(to, from + 1) };
     if (to > from) length -= (lines[from]?.text.length ?? 0) + 1;
     else to = from + 1;

@@ -85,6 +85,11 @@ describe("a question that no record answers with all its words", () => {
     expect(list.map(({ id }) => id)).toContain(ids.deadlock);
   });
 
+  it("shows no passage of what somebody once asked as its answer", async () => {
+    const { result } = await app.call(search, { body: { keyword: "从库复制延迟" } }, { as: "customer" });
+    expect([result.list[0]?.objType, result.answer]).toEqual(["sr", null]);
+  });
+
   it("is suggested for while it is typed", async () => {
     const { result } = await app.call(
       suggestSearch,

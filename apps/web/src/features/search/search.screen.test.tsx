@@ -54,6 +54,7 @@ const found = {
   exactTotal: 1,
   exactId: null,
   corrected: null,
+  answer: null,
   gap: null,
   words: ["死锁"],
   facets,
@@ -100,6 +101,45 @@ it.each(locales)(
     answer(search, { ...found, list: [close], total: 1, exactTotal: 0 });
     await renderPage("/search?q=%E6%AD%BB%E9%94%81%E5%95%8A", { locale });
     await expect.element(page.getByText(t("search.closest.all"))).toBeVisible();
+  },
+);
+
+it.each(locales)(
+  "shows the passage that may answer above the hits, with the way to its place (%s)",
+  async (locale) => {
+    const article = {
+      ...hit,
+      objType: "article" as const,
+      id: 7,
+      title: "InnoDB 死锁",
+      number: null,
+      status: null,
+    };
+    const passage = [
+      { text: "先看两个事务的等待顺序，", isHit: false },
+      { text: "死锁", isHit: true },
+      { text: "日志在告警里。<i>y</i>", isHit: false },
+    ];
+    const { id, objType, title, page: pageOf, lang, time } = article;
+    const shown = { id, objType, title, page: pageOf, lang, time, passage, section: "读 日志" };
+    answer(search, { ...found, list: [article], answer: shown });
+    answer(recordSearchChoice, null);
+    await renderPage("/search?q=%E6%AD%BB%E9%94%81%20%E6%97%A5%E5%BF%97", { locale });
+    const region = page.getByRole("region", { name: t("search.answer.label") });
+    await expect
+      .element(region.getByRole("blockquote"))
+      .toHaveTextContent("先看两个事务的等待顺序，死锁日志在告警里。<i>y</i>");
+    const source = region.getByRole("link", {
+      name: t("search.answer.sourceSection", { title, section: "读 日志" }),
+    });
+    await expect
+      .element(source)
+      .toHaveAttribute("href", `/article/search/7#${encodeURIComponent("读 日志")}`);
+    await expectAccessible();
+    await source.click();
+    await expect
+      .poll(() => callsOf(recordSearchChoice).map(({ body }) => body))
+      .toEqual([{ keyword: "死锁 日志", objType: "article", position: 1 }]);
   },
 );
 

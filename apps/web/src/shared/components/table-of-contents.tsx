@@ -1,5 +1,7 @@
 import { Panel } from "@pharos/ui";
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { headingIn } from "../heading-hash.ts";
 import "./table-of-contents.css";
 
 /** A heading of a text. */
@@ -18,6 +20,7 @@ interface TableOfContentsProps {
 /** The headings of a text, levels 1 to 3; the one that is read is marked. Headings carry no ids: they are found by their order. */
 export function TableOfContents({ title, toc, textRef }: TableOfContentsProps): ReactNode {
   const current = useCurrentHeading(textRef, toc);
+  useNamedHeading(textRef, toc);
   if (toc.length < 2) return null;
   const top = Math.min(...toc.map(({ level }) => level));
   return (
@@ -61,6 +64,28 @@ function headingsOf(root: HTMLElement | null, toc: readonly Heading[]): (HTMLEle
 
 const sameWords = (drawn: string, written: string): boolean =>
   drawn.replaceAll(/\s/g, "") === written.replaceAll(/\s/g, "");
+
+/** Shows the heading that the address names, as soon as it is drawn: once, so that who has scrolled on stays there. */
+function useNamedHeading(textRef: RefObject<HTMLElement | null>, toc: readonly Heading[]): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const named = headingIn(hash);
+    const place = named === undefined ? -1 : toc.findIndex(({ text }) => sameWords(text, named));
+    const root = textRef.current;
+    if (place < 0 || !root) return;
+    const show = (): boolean => {
+      const heading = headingsOf(root, toc)[place];
+      heading?.scrollIntoView({ block: "start" });
+      return heading !== undefined;
+    };
+    if (show()) return;
+    const drawing = new MutationObserver(() => {
+      if (show()) drawing.disconnect();
+    });
+    drawing.observe(root, { subtree: true, childList: true });
+    return () => drawing.disconnect();
+  }, [hash, textRef, toc]);
+}
 
 /** Room that the header of the page covers. */
 const coveredPx = 96;

@@ -21,6 +21,7 @@ const passage = (text: string, title = "归档"): Passage => ({
   id: 1,
   title,
   text,
+  section: null,
   page: null,
   product: null,
   version: null,

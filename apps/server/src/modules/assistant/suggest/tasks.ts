@@ -129,6 +129,7 @@ const passageOf = ({ id }: Thread, title: string, text: string): Passage => ({
   id,
   title,
   text: text.slice(0, messageMax),
+  section: null,
   page: null,
   product: null,
   version: null,

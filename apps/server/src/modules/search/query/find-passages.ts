@@ -1,6 +1,7 @@
 import { questionMax } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
 import { passageOf, type SearchType } from "@pharos/domain/search";
+import { tableOfContents } from "@pharos/markdown";
 import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import type { PieceKey, PieceTexts, SearchKind } from "../../../platform/search-kind.ts";
@@ -30,6 +31,8 @@ export interface Passage {
   readonly id: number;
   readonly title: string;
   readonly text: string;
+  /** The heading under which it stands; null: none is known. */
+  readonly section: string | null;
   /** The page of a file; null elsewhere. */
   readonly page: number | null;
   readonly product: string | null;
@@ -80,10 +83,12 @@ export async function findPassages(search: PassageSearch, text: string): Promise
 /** Where nothing may be the answer, so many are shown. */
 const closeMax = 3;
 
-async function readPassages(
-  { db, kinds, reader, lengthMax }: PassageSearch,
+/** The passages of hits in which most that is telling stands. */
+export async function readPassages(
+  { db, kinds, reader, lengthMax }: Pick<PassageSearch, "db" | "kinds" | "reader" | "lengthMax">,
   hits: readonly Hit[],
   needles: readonly string[],
+  weights: ReadonlyMap<string, number> = new Map(),
 ): Promise<Passage[]> {
   const read = new Map<Hit, Passage>();
   for (const kind of kinds) {
@@ -109,11 +114,15 @@ async function readPassages(
       const piece =
         found && hasBody(found) ? found : await bestPiece({ db, reader, lengthMax }, kind, hit.id, needles);
       if (piece === undefined) continue;
+      const body = bodyOf(piece);
+      const passage = passageOf(body, needles, lengthMax, (needle) => weights.get(needle) ?? unweighed);
       read.set(hit, {
         objType: hit.type,
         id: hit.id,
         title,
-        text: passageOf(bodyOf(piece), needles, lengthMax),
+        text: passage,
+        section:
+          tableOfContents(body.slice(0, body.indexOf(passage) + lineOf(passage).length)).at(-1)?.text ?? null,
         page: piece.part === "page" ? piece.part_id : null,
         product: hit.product,
         version: hit.version,
@@ -128,6 +137,11 @@ async function readPassages(
 const bodiesOf = ({ texts }: PieceTexts) =>
   texts.filter(({ weight, text }) => weight !== "A" && text.trim() !== "");
 const hasBody = (piece: PieceTexts): boolean => bodiesOf(piece).length > 0;
+
+/** What nothing was said of. */
+const unweighed = 0.5;
+
+const lineOf = (passage: string): string => passage.split("\n", 1)[0] ?? "";
 
 /** Texts of a piece below its title, as they are written. */
 const bodyOf = (piece: PieceTexts): string =>
@@ -194,6 +208,7 @@ export async function findPassagesIn(
       id,
       title,
       text: body,
+      section: null,
       page: null,
       product: null,
       version: null,

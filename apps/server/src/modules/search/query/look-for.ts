@@ -31,6 +31,8 @@ export interface Answer {
   readonly question: Question;
   /** What to mark of the hits, in lower case. */
   readonly needles: string[];
+  /** How telling each of them is. */
+  readonly weights: ReadonlyMap<string, number>;
   /** It is not what was typed: no record that the reader may see holds that. */
   readonly isCorrected: boolean;
   /** How many of the hits may be the answer to what was typed; without any it is a gap in what is written. */
@@ -57,11 +59,12 @@ export const askerOf = ({ actor, abortSignal }: Call): Asker => ({
 async function findAnswer(search: Search, question: Question): Promise<Answer> {
   const exact = await findExact(search, question);
   if (exact.hits.length >= enoughHits) return exact;
-  const { hits, words, likelyCount } = await findClosestTo(search, question.phrase, exact.hits);
+  const { hits, words, weights, likelyCount } = await findClosestTo(search, question.phrase, exact.hits);
   return {
     ...exact,
     hits: [...exact.hits, ...hits],
     needles: [...new Set([...exact.needles, ...words])],
+    weights: new Map([...exact.weights, ...weights]),
     likelyCount: exact.likelyCount + likelyCount,
   };
 }
@@ -155,6 +158,7 @@ async function answerTo(search: Search, question: Question): Promise<Answer> {
     likelyCount: weighed.length,
     question,
     needles: needlesOf((isAnyLoose && loose ? loose : question).words),
+    weights: new Map(question.words.map(({ text, weight }) => [text, weight])),
     isCorrected: false,
   };
 }

@@ -12,6 +12,7 @@ import { isFollowing } from "../use/follow-gap.ts";
 import { rememberSearch } from "../use/remember-search.ts";
 import { needlesInTitles } from "../words/as-sought.ts";
 import { readQuestion } from "../words/matching-words.ts";
+import { findBestPassage } from "./best-passage.ts";
 import { countFacets } from "./facets.ts";
 import type { Hit } from "./find-hits.ts";
 import { type Answer, askerOf, correctedText, lookFor } from "./look-for.ts";
@@ -47,6 +48,7 @@ export async function search(
     ...(await pageOf(db, kinds, call.actor, answer, chosen, body)),
     exactId: await findExactId(db, kinds, call.actor, keyword),
     facets: await countFacets(db, answer.hits, chosen),
+    answer: isPlain && body.pageNum === 1 ? await findBestPassage(db, kinds, call.actor, answer) : null,
     gap: isGap ? { isFollowed: await isFollowing(db, call.actor.userId, keyword) } : null,
   };
 }

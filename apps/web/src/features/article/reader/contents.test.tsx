@@ -73,6 +73,18 @@ it("leads to its heading, by pointer and by keyboard, and marks it", async () =>
   await expect.element(entries().nth(1)).toHaveAttribute("aria-current", "true");
 });
 
+it("begins at the heading that the address names, and at the top where there is none of that name", async () => {
+  answerArticle(text("# 概述", "## 现象", "### 告警 日志", "## 处理"));
+  await renderPage(`/article/search/7#${encodeURIComponent("告警 日志")}`, {});
+  await expect.poll(reached).toBe(2);
+  await expect.element(entries().nth(2)).toHaveAttribute("aria-current", "true");
+  for (const hash of ["#nothing", "#%E0%A4%A"]) {
+    window.scrollTo({ top: 0 });
+    await renderPage(`/article/search/7${hash}`, {});
+    await expect.poll(reached).toBe(0);
+  }
+});
+
 it("tells headings of the same words apart", async () => {
   answerArticle(text("## 主库", "### 检查", "## 备库", "### 检查", "## 末尾"));
   await renderPage("/article/search/7", {});

@@ -23,6 +23,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { type Found, recordChoice, searchQueries } from "../api.ts";
 import { bodyOf, isNarrowed, type SearchAddress, widened } from "../search-address.ts";
+import { AnswerCard } from "./answer-card.tsx";
 import { FacetPanel } from "./facet-panel.tsx";
 import { FollowQuestion } from "./follow-question.tsx";
 import { HitCard } from "./hit-card.tsx";
@@ -127,8 +128,12 @@ function Hits({
         onOpen={() => open(hit)}
       />
     ));
+  const [first] = data.list;
   return (
     <>
+      {data.answer !== null && first !== undefined ? (
+        <AnswerCard answer={data.answer} onOpen={() => open(first)} />
+      ) : null}
       {exact.length > 0 ? <ul className="search-hits">{cards(exact)}</ul> : null}
       {closest.length > 0 ? (
         <>
