@@ -294,6 +294,7 @@ export const walks: readonly Walk[] = [
     stops: [
       { path: "/dashboard" },
       { path: "/dashboard", at: () => "/dashboard?screen" },
+      { path: "/customerReview/:companyId", at: ({ company }) => `/customerReview/${company}` },
       { path: "/planRecords" },
       { path: "/efficiencyAnalysis" },
       { path: "/planRecords", at: () => "/planRecords?view=cards" },

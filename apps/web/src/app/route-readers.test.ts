@@ -46,6 +46,7 @@ const withoutEmployee = vendors.filter((name) => name !== "employee");
 
 /** Written down a second time, page by page; every other page is for whoever is signed in. */
 const open: Record<string, Reader[]> = {
+  "/customerReview/:companyId": ["sys", "pa", "ma", "ta"],
   "/dashboard": ["sys", "pa", "ma", "ta"],
   "/efficiencyAnalysis": withoutEmployee,
   // Management reads articles and writes none.

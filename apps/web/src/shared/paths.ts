@@ -42,6 +42,8 @@ export const paths = {
   requirements: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/req", search),
   dashboard: () => "/dashboard",
+  /** What a customer was sold, used and got: for the talk about the next term. */
+  customerReview: (companyId: number) => `/customerReview/${companyId}`,
   efficiencyAnalysis: () => "/efficiencyAnalysis",
   messages: () => "/message",
   sentMessages: () => "/message/record",

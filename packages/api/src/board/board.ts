@@ -14,7 +14,7 @@ import {
 } from "../core/index.ts";
 
 /** A share, 0 to 1; null when there is nothing to take a share of. */
-const Share = z.number().min(0).nullable();
+export const Share = z.number().min(0).nullable();
 
 /** The lists in which the rows behind a figure are opened. */
 export const boardLists = [
@@ -28,7 +28,7 @@ export const boardLists = [
 ] as const;
 
 /** The rows behind a figure: a list, what it is narrowed by as its endpoint takes it, and how many rows it then has. */
-const Rows = z.object({
+export const Rows = z.object({
   list: z.enum(boardLists),
   query: z.record(z.string(), z.string()),
   count: z.int(),
@@ -36,7 +36,7 @@ const Rows = z.object({
 export type Rows = z.output<typeof Rows>;
 
 /** A figure with the rows behind it: of a share the rows that lower or make it, of everything else what is counted. */
-const Figure = z.object({
+export const Figure = z.object({
   /** Null: there is nothing to say, such as a share of nothing. */
   value: z.number().nullable(),
   rows: Rows,

@@ -18,3 +18,4 @@ export {
   saveBoardSubscription,
   type TreeNode,
 } from "./board.ts";
+export { type CustomerReview, downloadCustomerReview, readCustomerReview } from "./customer-review.ts";

@@ -9,3 +9,12 @@ export {
   learn,
 } from "./forecast.ts";
 export { provinceOfCity, provinces } from "./provinces.ts";
+export {
+  type RenewalFacts,
+  type RenewalReason,
+  type RenewalRiskLevel,
+  renewalLimits,
+  renewalReasons,
+  renewalRisk,
+  renewalRiskLevels,
+} from "./renewal-risk.ts";

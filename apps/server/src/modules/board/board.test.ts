@@ -1,70 +1,29 @@
 import type { Rows } from "@pharos/api/board";
-import { listLimits } from "@pharos/domain/limits";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemoApp, type DemoApp } from "../../testing/demo-app.ts";
+import { expectedOf, pathOf, readersOf } from "./board.testing.ts";
+
+type Readers = Awaited<ReturnType<typeof readersOf>>;
 
 // Every figure of the boards is compared with the list in which its rows are opened, as several people see both.
 
 let app: DemoApp;
-const tokens = new Map<string, string>();
+let get: Readers["get"];
+let read: Readers["read"];
+let listed: Readers["listed"];
+let openEverything: Readers["openEverything"];
 const leads = ["admin", "pa01", "ma01", "ta_ora"] as const;
 beforeAll(async () => {
   app = await createDemoApp();
-  for (const account of [...leads, "dba01", "mujin", "shancha"])
-    tokens.set(account, await app.signIn(account));
+  ({ get, read, listed, openEverything } = await readersOf(app, [...leads, "dba01", "mujin", "shancha"]));
 }, 240_000);
 afterAll(() => app.close());
 
 const day = (days: number) => dateAt(Date.now() + days * dayMs, businessTimeZone);
 const year = { from: day(-364), to: day(0) };
 const month = { from: day(-30), to: day(0) };
-
-const get = async (as: string, path: string, query: Record<string, string> = {}) =>
-  app.http.inject({
-    method: "GET",
-    url: `/esapi/${path}`,
-    query,
-    headers: { authorization: tokens.get(as) ?? "" },
-  });
-const read = async <Result>(as: string, path: string, query: Record<string, string> = {}): Promise<Result> =>
-  (await get(as, path, query)).json<{ operateCallBackObj: Result }>().operateCallBackObj;
-
-const pathOf = {
-  request: "fault/list",
-  plan: "plan/list/new",
-  hour: "statistics/task/table",
-  contract: "service/list",
-  contractStatistics: "service/contract/statistics",
-  article: "knowledge/list",
-  consult: "consult/list",
-} as const;
-
-/** How many rows the list that a figure opens has. */
-async function listed(as: string, { list, query }: Rows): Promise<number> {
-  const answer = await read<{ total?: number; focused?: readonly unknown[] }>(as, pathOf[list], query);
-  return answer.total ?? answer.focused?.length ?? -1;
-}
-/** Lists count to a limit. */
-const expected = ({ count }: Rows): number => Math.min(count, listLimits.countMax);
-
-/** Everything of an answer that opens rows, with the way to it. */
-function* rowsIn(answer: unknown, path = ""): Generator<readonly [string, Rows]> {
-  if (typeof answer !== "object" || answer === null) return;
-  if ("list" in answer && "query" in answer && "count" in answer) yield [path, answer as Rows];
-  else for (const [name, value] of Object.entries(answer)) yield* rowsIn(value, `${path}/${name}`);
-}
-
-/** Opens every figure of an answer; answers how many have rows, so that a walk over nothing is noticed. */
-async function openEverything(as: string, answer: unknown): Promise<number> {
-  let filled = 0;
-  for (const [path, rows] of rowsIn(answer)) {
-    expect([path, rows.query, await listed(as, rows)]).toEqual([path, rows.query, expected(rows)]);
-    if (rows.count > 0) filled += 1;
-  }
-  return filled;
-}
 
 interface Tiles {
   readonly tiles: readonly {
@@ -116,7 +75,7 @@ describe("the tiles", () => {
       teamId: String(teamId),
     });
     for (const { key, rows } of tiles)
-      expect([key, await listed("admin", rows)]).toEqual([key, expected(rows)]);
+      expect([key, await listed("admin", rows)]).toEqual([key, expectedOf(rows)]);
     expect(tiles.map(({ key }) => key)).not.toContain("renewalRate");
     for (const as of ["dba01", "mujin", "shancha"])
       expect((await get(as, "statistics/dashboard/baseData", year)).statusCode).toBe(205);

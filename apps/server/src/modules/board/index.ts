@@ -1,17 +1,22 @@
 import {
+  downloadCustomerReview,
   listBoardCustomers,
   readBoardChart,
   readBoardForecast,
   readBoardSubscription,
   readBoardTiles,
   readBoardTurns,
+  readCustomerReview,
   readEfficiency,
   readHourTreemap,
   readServiceNumberCharts,
   saveBoardSubscription,
 } from "@pharos/api/board";
 import type { Module } from "../../platform/module.ts";
+import { createPdfRenderer } from "../../platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { downloadReview } from "./customer-review/download-review.ts";
+import { readReview } from "./customer-review/read-review.ts";
 import { listCustomers } from "./list-customers.ts";
 import { mailBoard } from "./mail-board.job.ts";
 import { readChart } from "./read-chart.ts";
@@ -28,6 +33,7 @@ import { readSubscription, saveSubscription } from "./subscription.ts";
  * conditions of the list in which they are opened.
  */
 export function createBoardModule(platform: Platform): Module {
+  const renderPdf = createPdfRenderer();
   return {
     routes: (route) => {
       route(readBoardTiles, (call, { query }) => readTiles(platform, call, query));
@@ -37,6 +43,10 @@ export function createBoardModule(platform: Platform): Module {
       route(saveBoardSubscription, (call, { body }) => saveSubscription(platform, call, body));
       route(readBoardTurns, (call, { query }) => readTurns(platform, call, query));
       route(listBoardCustomers, (call, { query }) => listCustomers(platform, call, query));
+      route(readCustomerReview, (call, { params, query }) => readReview(platform, call, params.id, query));
+      route.file(downloadCustomerReview, (call, { params, query }) =>
+        downloadReview(platform, renderPdf, call, params.id, query),
+      );
       route(readHourTreemap, (call, { query }) => readTreemap(platform, call, query));
       route(readServiceNumberCharts, (call, input) => readNumberCharts(platform, call, input));
       route(readEfficiency, (call, { query }) => readEfficiencyOf(platform, call, query));

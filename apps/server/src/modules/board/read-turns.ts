@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findGroupNames } from "../request-statistics/index.ts";
-import { findMissedTurns, findOpenTurns, type OpenTurn } from "../service-request/index.ts";
+import { findMissedTurns, findOpenTurns, type MissedTurns, type OpenTurn } from "../service-request/index.ts";
 import { type BoardPeriod, requestsOf, rowsOf } from "./board-rows.ts";
 import { refuseLongPeriod } from "./refuse-long-period.ts";
 
@@ -90,11 +90,12 @@ function timeOf(holder: Turn["holder"], own: readonly OpenTurn[], place: Place):
   };
 }
 
-function missedOf(
-  missed: Awaited<ReturnType<typeof findMissedTurns>>,
-  period: BoardPeriod,
-  nowMs: number,
-): Answer["missed"] {
+function missedOf(missed: readonly MissedTurns[], period: BoardPeriod, nowMs: number): Answer["missed"] {
+  return { rows: requestsOf(period, "solveBreached", missed.length), ...sumMissed(missed, nowMs) };
+}
+
+/** The working minutes of each side on promises that were missed, and the customer's share of them. */
+export function sumMissed(missed: readonly MissedTurns[], nowMs: number): Omit<Answer["missed"], "rows"> {
   const sums = missed.flatMap(({ turns, calendar, endMs }) =>
     sumTurns(turns, calendar, { toMs: endMs ?? nowMs }),
   );
@@ -102,10 +103,5 @@ function missedOf(
     sums.reduce((sum, one) => sum + (one.holder === holder ? one.workingMinutes : 0), 0);
   const [vendorMinutes, customerMinutes] = [of("vendor"), of("customer")];
   const all = vendorMinutes + customerMinutes;
-  return {
-    rows: requestsOf(period, "solveBreached", missed.length),
-    vendorMinutes,
-    customerMinutes,
-    customerShare: all === 0 ? null : customerMinutes / all,
-  };
+  return { vendorMinutes, customerMinutes, customerShare: all === 0 ? null : customerMinutes / all };
 }

@@ -8,7 +8,7 @@ import { remindExpiring } from "./remind-expiring.job.ts";
 import type { WorkUnderContract } from "./work-under-contract.ts";
 
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
-export { countByValidity } from "./contract-list.repo.ts";
+export { type ContractListRow, countByValidity, findContractPage } from "./contract-list.repo.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
 export { addressesOf } from "./contract-write.repo.ts";
 export { lookUpContracts } from "./look-up-contracts.ts";

@@ -1,4 +1,6 @@
 import {
+  type CustomerReview,
+  downloadCustomerReview,
   listBoardCustomers,
   type Rows,
   readBoardChart,
@@ -6,15 +8,18 @@ import {
   readBoardSubscription,
   readBoardTiles,
   readBoardTurns,
+  readCustomerReview,
   readEfficiency,
   readHourTreemap,
   saveBoardSubscription,
 } from "@pharos/api/board";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call, fetchFile } from "../../shared/api/index.ts";
+import type { Days } from "../service-statistics/parts.ts";
+import { saveFile } from "../sheet/index.ts";
 
-export type { Rows };
+export type { CustomerReview, Rows };
 export type Tile = CallResult<typeof readBoardTiles>["tiles"][number];
 export type Chart = CallResult<typeof readBoardChart>;
 export type Person = NonNullable<Chart["categories"][number]["people"]>[number];
@@ -78,6 +83,12 @@ export const boardQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  review: (id: number, { from, to }: Days) =>
+    queryOptions({
+      queryKey: ["board", "review", id, from, to],
+      queryFn: ({ signal }) => call(readCustomerReview, { params: { id }, query: { from, to } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   treemap: (query: TreeQuery) =>
     queryOptions({
       queryKey: ["board", "treemap", query],
@@ -95,3 +106,9 @@ export const boardQueries = {
 export const useSaveSubscription = apiMutation(saveBoardSubscription, {
   writes: (saved) => [cacheWrite(boardQueries.subscription(), saved)],
 });
+
+/** Saves the review of a customer as it is given to the customer. */
+export async function saveCustomerReview(id: number, { from, to }: Days): Promise<void> {
+  const { name, content } = await fetchFile(downloadCustomerReview, { params: { id }, query: { from, to } });
+  saveFile(name, content);
+}

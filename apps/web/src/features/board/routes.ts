@@ -12,6 +12,14 @@ export const boardRoutes: readonly RouteEntry[] = [
     isFor: may("dash:view"),
   },
   {
+    path: "/customerReview/:companyId",
+    title: "shell.titles.customerReview",
+    meta: { gray: true },
+    texts: ["board", "serviceStatistics"],
+    screen: () => import("./review/customer-review.screen.tsx").then((m) => m.CustomerReviewScreen),
+    isFor: may("dash:view"),
+  },
+  {
     path: "/efficiencyAnalysis",
     title: "shell.titles.efficiencyAnalysis",
     meta: { gray: true },

@@ -2,14 +2,16 @@ import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
 import { ActionBar, Cluster, Facts, Grid, Panel, Stack, Text, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { deleteIcon, editIcon, eyeIcon, Icon } from "@pharos/ui/icons";
+import { barChartIcon, deleteIcon, editIcon, eyeIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
+import { may } from "../../shared/readers.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
 import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame.tsx";
 import { CompanyFormDialog, VisibilityDialog } from "./lazy-dialogs.ts";
 import { CompanyHistory } from "./overview/company-history.tsx";
@@ -86,6 +88,8 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
   );
 }
 
+const mayReview = may("dash:view");
+
 interface ProfileActionsProps {
   readonly company: CompanyInfo;
   readonly onEdit: () => void;
@@ -94,9 +98,20 @@ interface ProfileActionsProps {
 function ProfileActions({ company, onEdit }: ProfileActionsProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
+  const me = useMe();
   const deletion = useDeleteConfirmation(company, () => void navigate(paths.organisations()));
   const { edit, remove } = company.abilities;
   const actions: UiAction[] = [
+    ...(mayReview(me) && partyType.fromCode(company.partyType) === "customer"
+      ? [
+          {
+            key: "review",
+            label: t("organisation.overview.review"),
+            icon: barChartIcon,
+            run: () => void navigate(paths.customerReview(company.id)),
+          },
+        ]
+      : []),
     ...(edit.isAllowed
       ? [{ key: "edit", label: t("organisation.form.edit"), icon: editIcon, run: onEdit }]
       : []),

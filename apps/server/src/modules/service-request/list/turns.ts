@@ -57,11 +57,19 @@ export interface MissedTurns {
   readonly endMs: number | null;
 }
 
+interface MissedRange {
+  /** First and last day of submission. */
+  readonly from: string;
+  readonly to: string;
+  readonly teamId?: number | undefined;
+  readonly companyId?: number;
+}
+
 /** The requests submitted within the days whose promise to solve was missed, with their turns. */
 export async function findMissedTurns(
   db: Kysely<Schema>,
   actor: Actor,
-  { from, to, teamId }: { readonly from: string; readonly to: string; readonly teamId?: number | undefined },
+  { from, to, teamId, companyId }: MissedRange,
 ): Promise<readonly MissedTurns[]> {
   const startOfDay = (date: string, days: number) =>
     toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
@@ -71,7 +79,8 @@ export async function findMissedTurns(
     .where(visibleServiceRequests(actor))
     .where("submitted_at", ">=", startOfDay(from, 0))
     .where("submitted_at", "<", startOfDay(to, 1))
-    .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0));
+    .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
+    .$if(companyId !== undefined, (query) => query.where("company_id", "=", companyId ?? 0));
   const { rows } = await sql<{
     readonly steps: readonly StoredTurnStep[];
     readonly calendar: string | null;

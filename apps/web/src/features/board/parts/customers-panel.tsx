@@ -2,8 +2,10 @@ import { Cluster, EmptyState, Panel, SimpleTable, SkeletonText, Stack, Text } fr
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { Defined } from "../../service-statistics/parts.ts";
@@ -49,7 +51,15 @@ export function CustomersPanel({ period }: { readonly period: Period }): ReactNo
                   const name = nameIn(locale, companyName, companyNameEn);
                   return (
                     <tr key={companyId}>
-                      <th scope="row">{name}</th>
+                      <th scope="row">
+                        <Link
+                          className="bd-number"
+                          to={paths.customerReview(companyId)}
+                          title={t("board.review.open")}
+                        >
+                          {name}
+                        </Link>
+                      </th>
                       <td>
                         <RowsLink rows={sr} name={name}>
                           {format.number(sr.count)}
