@@ -120,7 +120,7 @@ function Block({ block, ...marks }: BlockProps): ReactNode {
   if (block.kind === "quote")
     return (
       <blockquote className="moai-quote">
-        <Spans text={block.sentence.text.trim()} /> <Marks sentence={block.sentence} {...marks} />
+        <Spans text={withoutFences(block.sentence.text)} /> <Marks sentence={block.sentence} {...marks} />
       </blockquote>
     );
   return (
@@ -136,6 +136,13 @@ function Block({ block, ...marks }: BlockProps): ReactNode {
     </Text>
   );
 }
+
+/** A quotation is drawn as text: where code begins and ends in it is of no use. */
+const withoutFences = (text: string): string =>
+  text
+    .replace(/^[ \t]*(?:`{3,}|~{3,})[^\n]*(?:\n|$)/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
 /** The numbers of a sentence's sources, or that it stands in none. */
 function Marks({
