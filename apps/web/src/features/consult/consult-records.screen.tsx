@@ -15,6 +15,8 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { companyFilter } from "../contract-item/parts.ts";
+import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type ConsultRow, consultQueries, consultsSpec } from "./api.ts";
 
@@ -24,6 +26,7 @@ export function ConsultRecordsScreen(): ReactNode {
   const { locale } = usePreferences();
   const format = useFormat();
   const navigate = useNavigate();
+  const { isEsUser } = useMe();
   const state = useListState(consultsSpec);
   const filter = consultsSpec.filterOf(state.query);
   const consults = useQuery(consultQueries.list(filter));
@@ -55,6 +58,7 @@ export function ConsultRecordsScreen(): ReactNode {
               />
             ),
           },
+          ...(isEsUser ? [] : [companyFilter("company", t("consult.field.customer"))]),
           enumFilter(t, { key: "state", label: t("consult.field.status"), width: 140, of: consultStatus }),
         ]}
         empty={{ words: t("consult.records.empty") }}
