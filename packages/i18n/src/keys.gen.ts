@@ -1978,6 +1978,11 @@ export type Messages = {
   "common.ui.retry": NoVariables;
   "common.ui.save": NoVariables;
   "common.ui.undo": NoVariables;
+  "consult.away.away": NoVariables;
+  "consult.away.back": NoVariables;
+  "consult.away.leave": NoVariables;
+  "consult.away.offDuty": NoVariables;
+  "consult.away.there": NoVariables;
   "consult.back": NoVariables;
   "consult.begin": NoVariables;
   "consult.callExpert": NoVariables;

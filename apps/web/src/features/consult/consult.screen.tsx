@@ -14,11 +14,13 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type ConsultRow, consultQueries } from "./api.ts";
+import { AwaySwitch } from "./away-switch.tsx";
 import { Begin } from "./begin.tsx";
 import { ConsultBar } from "./consult-bar.tsx";
 import { CustomerSide } from "./customer-side.tsx";
 import { ExpertPresence } from "./presence.tsx";
 import { Thread } from "./thread.tsx";
+import { useTitleCount } from "./use-title-count.ts";
 import "./consult.css";
 
 /** The full-screen consultation: the list, the thread, and for experts the customer beside it. */
@@ -105,8 +107,13 @@ function ConsultList({
   useLiveChannel("/consult", () => void client.invalidateQueries({ queryKey: ["consult", "list"] }));
   const waiting = useQuery({ ...consultQueries.list({ waiting: "true", pageSize: 50 }), enabled: isExpert });
   const own = useQuery(consultQueries.list({ mine: "true", pageSize: 50 }));
+  const offered = waiting.data?.list.filter((row) => row.isOffered).length ?? 0;
+  const unread = own.data?.list.filter((row) => row.unread > 0 && row.id !== activeId).length ?? 0;
+  // What is offered stands among what waits, not yet among the expert's own.
+  useTitleCount(offered + unread);
   return (
     <Stack as="nav" gap={12} className="consult-list" isPanel aria-label={t("consult.title")}>
+      {isExpert ? <AwaySwitch /> : null}
       {isExpert ? null : <Button onClick={() => void navigate(paths.consult())}>{t("consult.begin")}</Button>}
       {waiting.data && waiting.data.list.length > 0 ? (
         <Group title={t("consult.waiting")} rows={waiting.data.list} activeId={activeId} />

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
-import { sampleOf } from "../../testing/sample.ts";
+import { listItemOf, sampleOf } from "../../testing/sample.ts";
 import { customer, dba } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
@@ -115,4 +115,44 @@ it.each(locales)("lists the records for an expert (%s)", async (locale) => {
   await renderPage("/consultRecords", { me: { ...dba, perms: ["consult:answer"] }, locale });
   await expect.element(page.getByText(t("consult.records.empty"))).toBeVisible();
   await expectAccessible();
+});
+
+it.each(locales)(
+  "lets an expert step away and come back, and counts what is new in the title (%s)",
+  async (locale) => {
+    const row = (given: object) =>
+      listItemOf(listConsults, { title: "备份失败", status: 0, unread: 0, isOffered: false, ...given });
+    answer(
+      listConsults,
+      sampleOf(listConsults, { list: [row({ id: 8, unread: 3 }), row({ id: 9, isOffered: true })] }),
+    );
+    await renderPage("/consult", { me: { ...dba, perms: ["consult:answer"] }, locale });
+    await expect.element(page.getByText(t("consult.away.there"))).toBeVisible();
+    // Both lists answer both rows: one is unread among the own ones, one is offered among those that wait.
+    await expect.poll(() => document.title).toMatch(/^\(2\) /);
+    answer(sayThere, { isAway: true, isOnDuty: true });
+    await page.getByRole("button", { name: t("consult.away.leave") }).click();
+    await expect.element(page.getByText(t("consult.away.away"))).toBeVisible();
+    expect(callsOf(sayThere).map(({ body }) => body)).toContainEqual({ isAway: true });
+    answer(sayThere, { isAway: false, isOnDuty: false });
+    await page.getByRole("button", { name: t("consult.away.back") }).click();
+    await expect.element(page.getByText(t("consult.away.offDuty"))).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+const customerFilter = () => page.getByRole("combobox", { name: t("consult.field.customer") });
+
+it("narrows the records to a customer for the vendor", async () => {
+  answer(listConsults, sampleOf(listConsults, { list: [] }));
+  await renderPage("/consultRecords?company=7", { me: { ...dba, perms: ["consult:answer"] } });
+  await expect.element(customerFilter()).toBeVisible();
+  expect(callsOf(listConsults)[0]?.query).toMatchObject({ companyId: "7" });
+});
+
+it("offers a customer no choice of customers", async () => {
+  answer(listConsults, sampleOf(listConsults, { list: [] }));
+  await renderPage("/consultRecords", { me: { ...customer, isEsUser: true, perms: [] } });
+  await expect.element(page.getByText(t("consult.records.empty"))).toBeVisible();
+  expect(customerFilter().elements()).toHaveLength(0);
 });

@@ -9,6 +9,7 @@ import { useT } from "../../shared/texts.ts";
 import { consultQueries } from "./api.ts";
 import { Begin } from "./begin.tsx";
 import { Thread } from "./thread.tsx";
+import { useTitleCount } from "./use-title-count.ts";
 import "./consult.css";
 
 /** The consultation in the corner of every page. */
@@ -23,6 +24,7 @@ export function ConsultWidget(): ReactNode {
     "/consult",
     () => void client.invalidateQueries({ queryKey: consultQueries.latest().queryKey }),
   );
+  useTitleCount(data?.unread ?? 0);
   const id = data?.consult?.id;
   if (!isOpen)
     return (
