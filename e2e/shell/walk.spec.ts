@@ -67,7 +67,9 @@ for (const { appLocale, theme, atDesk, onPhone } of pictures)
 /** What the page is called, perhaps behind the count of what is unread; a request says its own title. */
 function titleOf({ path, shows = path }: Stop, { t }: Journey): RegExp {
   const route = routes.find((one) => one.path === shows);
-  return route && path !== "/service/:source/:id" ? new RegExp(`^(?:\\(\\d+\\+?\\) )?${t(route.title)} · `) : /SR\d/;
+  return route && path !== "/service/:source/:id"
+    ? new RegExp(`^(?:\\(\\d+\\+?\\) )?${t(route.title)} · `)
+    : /SR\d/;
 }
 
 /** Goes there as a link does, without loading the application again, until the page has its title. */
