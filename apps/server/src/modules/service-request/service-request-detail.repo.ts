@@ -3,7 +3,7 @@ import { applyStatus, historyAction } from "@pharos/domain/enums";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
-import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
+import { hasOpenProposal, type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
 
 /** Names and linked records that the detail shows beside the request's own columns. */
 export interface DetailExtras {
@@ -141,8 +141,7 @@ export async function findExtras(
       (select id from application
         where service_request_id = ${row.id} and status = ${applyStatus.toCode("applying")} and withdrawn_at is null
         ) as review_id,
-      (select h.content from service_request_history h where h.service_request_id = ${row.id}
-        and h.action = ${historyAction.toCode("closeNotify")} order by h.id desc limit 1) as close_message,
+      ${closeMessageOf(row)} as close_message,
       (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks,
       (select json_build_object('id', h.id, 'name', ${personName("h")}, 'avatar_url', h.avatar_url)
@@ -162,3 +161,10 @@ export async function findExtras(
 /** An open P1 or P2. */
 const isOpenEmergency = (row: ServiceRequestRow): boolean =>
   ["p1", "p2"].includes(severityOf(row)) && isOpenStatus(statusOf(row));
+
+// Only where the answer shows it: the history of a long thread without a proposal would be read to its beginning.
+const closeMessageOf = (row: ServiceRequestRow) =>
+  hasOpenProposal(row)
+    ? sql`(select h.content from service_request_history h where h.service_request_id = ${row.id}
+        and h.action = ${historyAction.toCode("closeNotify")} order by h.id desc limit 1)`
+    : sql`null`;

@@ -7,6 +7,7 @@ import {
   serviceRequestStatus,
   severity,
 } from "@pharos/domain/enums";
+import { inactivityOf } from "@pharos/domain/service-request";
 
 /** A stored service request. */
 export type StoredServiceRequest = Selectable<Schema["service_request"]>;
@@ -35,3 +36,16 @@ export const severityOf = (row: Pick<StoredServiceRequest, "severity">): Severit
 /** Where the entitlement review of a stored request stands. */
 export const auditStateOf = (row: Pick<StoredServiceRequest, "audit_state">): AuditState =>
   auditState.fromCode(row.audit_state);
+
+/** The vendor has proposed to close, work has not ended, and the customer has not answered. */
+export function hasOpenProposal(row: StoredServiceRequest): boolean {
+  // Without the other questions, the only inactivity left is that of the proposal.
+  const proposal = inactivityOf({
+    status: statusOf(row),
+    awaitingSince: null,
+    closeNotifiedAt: row.close_notified_at,
+    lastCustomerReplyAt: row.last_customer_reply_at,
+    restoredClosesAt: null,
+  });
+  return proposal !== null;
+}

@@ -2,7 +2,12 @@ import type { ServiceRequestSummary } from "@pharos/api/service-request";
 import { closeType } from "@pharos/domain/enums";
 import { canRate, inactivityOf, requestPeriods, type Side } from "@pharos/domain/service-request";
 import { toBusinessIso } from "@pharos/domain/time";
-import { auditStateOf, type StoredServiceRequest, statusOf } from "../service-request.row.ts";
+import {
+  auditStateOf,
+  hasOpenProposal,
+  type StoredServiceRequest,
+  statusOf,
+} from "../service-request.row.ts";
 
 type ClosingView = Pick<
   ServiceRequestSummary,
@@ -45,19 +50,6 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
         : null,
     rateableUntil: isRateable(row, now) ? after(row.closed_at, requestPeriods.ratingMs) : null,
   };
-}
-
-/** The vendor has proposed to close, work has not ended, and the customer has not answered. */
-function hasOpenProposal(row: StoredServiceRequest): boolean {
-  // Without the other questions, the only inactivity left is that of the proposal.
-  const proposal = inactivityOf({
-    status: statusOf(row),
-    awaitingSince: null,
-    closeNotifiedAt: row.close_notified_at,
-    lastCustomerReplyAt: row.last_customer_reply_at,
-    restoredClosesAt: null,
-  });
-  return proposal !== null;
 }
 
 function isRateable(row: StoredServiceRequest, now: Date): boolean {
