@@ -9,7 +9,6 @@ import {
   factOf,
   findByRole,
   findOnDuty,
-  findTeamMembers,
   type NotificationContext,
   notifyAboutRequest,
   type RequestNotification,
@@ -48,7 +47,7 @@ export const notifyStage = listener(
   "serviceRequest.notifySlaStage",
   serviceRequestSlaStage,
   (tx, payload, meta) =>
-    withNotificationContext(tx, payload.id, (context) =>
+    withNotificationContext(tx, payload, (context) =>
       notifySlaStage(tx, { context, ...payload, ...factOf(meta) }),
     ),
 );
@@ -89,7 +88,7 @@ async function raiseEscalation(tx: UnitOfWork, id: number, level: EscalationLeve
 
 /** Everyone on the ladder; of a confidential request nothing goes to those who only read figures. */
 export async function ladderOf(tx: UnitOfWork, context: NotificationContext): Promise<Audience> {
-  const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
+  const teamAdmins = context.teamAdminIds;
   const isOpen = !context.isConfidential;
   return {
     dutyGroup: await findOnDuty(tx.db, tx.now),

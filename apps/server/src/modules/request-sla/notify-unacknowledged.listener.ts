@@ -9,7 +9,7 @@ export const notifyUnacknowledged = listener(
   "serviceRequest.notifySlaUnacknowledged",
   serviceRequestSlaUnacknowledged,
   async (tx, { id }, { eventId }) => {
-    const context = await findNotificationContext(tx.db, id);
+    const context = await findNotificationContext(tx.db, { id });
     if (!context) return;
     await notifyAboutRequest(tx, context, {
       factKey: `serviceRequest:${eventId}`,

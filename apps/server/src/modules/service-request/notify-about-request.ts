@@ -117,10 +117,10 @@ async function findGroupChats(tx: UnitOfWork, context: NotificationContext, even
 /** Runs `notifyPeople` with the notification context of a request; skips a request that has been deleted. */
 export async function withNotificationContext(
   tx: UnitOfWork,
-  id: number,
+  fact: { readonly id: number; readonly by?: number | null },
   notifyPeople: (context: NotificationContext) => Promise<void>,
 ): Promise<void> {
-  const context = await findNotificationContext(tx.db, id);
+  const context = await findNotificationContext(tx.db, fact);
   if (context) await notifyPeople(context);
 }
 

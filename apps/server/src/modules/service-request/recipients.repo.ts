@@ -27,8 +27,12 @@ export interface NotificationContext {
   readonly executorId: number | null;
   readonly subExecutorIds: readonly number[];
   readonly watcherIds: readonly number[];
+  /** Admins of its team, or of those that serve its organisation while it has none. */
+  readonly teamAdminIds: readonly number[];
   /** Address left with the request; null when it is that of its reporter. */
   readonly contactEmail: string | null;
+  /** Name of who caused the fact; empty where nobody did, or whose account is disabled. */
+  readonly byName: string;
   /** More addresses that are mailed what customers may know. */
   readonly notifyEmails: readonly string[];
 }
@@ -39,10 +43,10 @@ export interface Recipient {
   readonly name: string;
 }
 
-/** The notification context of a request; undefined when the request has been deleted. */
+/** The notification context of a request, and the name of who caused the fact; undefined when the request has been deleted. */
 export async function findNotificationContext(
   db: Kysely<Schema>,
-  id: number,
+  { id, by = null }: { readonly id: number; readonly by?: number | null },
 ): Promise<NotificationContext | undefined> {
   const { rows } = await sql<NotificationContext>`
     select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
@@ -53,7 +57,12 @@ export async function findNotificationContext(
       array(select s.user_id from service_request_sub_executor s
         where s.service_request_id = r.id and s.left_at is null) as "subExecutorIds",
       array(select w.user_id from service_request_watcher w where w.service_request_id = r.id) as "watcherIds",
+      array(select m.user_id from team_member m where m.status = 1 and m.is_admin
+        and (m.team_id = r.team_id or (r.team_id is null and m.team_id in (
+          select t.team_id from team_company t where t.company_id = r.company_id)))) as "teamAdminIds",
       case when lower(r.email) is distinct from lower(${verifiedEmail("u")}) then r.email end as "contactEmail",
+      coalesce((select ${personName("author")} from app_user author
+        where author.id = ${by} and author.status <> ${userStatus.toCode("disabled")}), '') as "byName",
       r.notify_emails as "notifyEmails"
     from service_request r
     join company c on c.id = r.company_id

@@ -31,7 +31,7 @@ import {
 export function serviceRequestListeners(platform: Platform): readonly Listener[] {
   return [
     listener("serviceRequest.notifyCreated", serviceRequestCreated, (tx, { id, by }, meta) =>
-      withNotificationContext(tx, id, async (context) => {
+      withNotificationContext(tx, { id, by }, async (context) => {
         const isPending = auditState.fromCode(context.auditState) === "pending";
         const notification = isPending
           ? await reviewPendingNotification(tx, context)
@@ -45,8 +45,8 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       "serviceRequest.notifyAssigned",
       serviceRequestAssigned,
       (tx, { id, by, executorId, previousExecutorId }, meta) =>
-        withNotificationContext(tx, id, async (context) => {
-          const [executor, actor] = [await nameOf(tx, executorId), await nameOf(tx, by)];
+        withNotificationContext(tx, { id, by }, async (context) => {
+          const [executor, actor] = [await nameOf(tx, executorId), context.byName];
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: "fault.assigned",
@@ -54,7 +54,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
             vars: { name: actor },
             audience: {
               executor: [executorId],
-              teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+              teamAdmins: context.teamAdminIds,
             },
             by,
             level: isHighSeverity(context) ? "urgent" : "info",
@@ -71,9 +71,9 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
         }),
     ),
     listener("serviceRequest.notifyReplied", serviceRequestReplied, (tx, payload, meta) =>
-      withNotificationContext(tx, payload.id, async (context) => {
+      withNotificationContext(tx, payload, async (context) => {
         const notification = payload.isInternal
-          ? await noteNotification(tx, context)
+          ? noteNotification(context)
           : payload.side === "customer"
             ? await customerReplyNotification(tx, context)
             : vendorReplyNotification(context, payload.isAwaitingFeedback);
@@ -81,7 +81,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
           ...notification,
           ...factOf(meta),
           ...(!payload.isInternal && { replyId: payload.replyId }),
-          vars: { name: payload.byEmail ?? (await nameOf(tx, payload.by)) },
+          vars: { name: payload.byEmail ?? context.byName },
           by: payload.by,
           byEmail: payload.byEmail ?? null,
         });
@@ -97,14 +97,14 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       }),
     ),
     listener("serviceRequest.notifyRecovered", serviceRequestRecovered, (tx, { id, by }, meta) =>
-      withNotificationContext(tx, id, async (context) =>
+      withNotificationContext(tx, { id, by }, async (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: "fault.recovered",
           textKey: "serviceRequestServer.message.recovered",
           audience: {
             ...customersOf(context),
-            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+            teamAdmins: context.teamAdminIds,
           },
           by,
           extraEmail: context.contactEmail,
@@ -115,7 +115,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       "serviceRequest.notifyClosed",
       serviceRequestClosed,
       (tx, { id, by, isCancelled, closeType }, meta) =>
-        withNotificationContext(tx, id, async (context) => {
+        withNotificationContext(tx, { id, by }, async (context) => {
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: "fault.closed",
@@ -127,7 +127,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
             audience: {
               ...customersOf(context),
               ...handlersOf(context),
-              teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+              teamAdmins: context.teamAdminIds,
             },
             by,
             extraEmail: context.contactEmail,
@@ -138,7 +138,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       "serviceRequest.notifyEntitlement",
       serviceRequestEntitlementReviewed,
       (tx, { id, by, isApproved, reason }, meta) =>
-        withNotificationContext(tx, id, async (context) => {
+        withNotificationContext(tx, { id, by }, async (context) => {
           const { phone, email } = platform.config.brand.serviceDesk;
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
@@ -161,15 +161,15 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
         }),
     ),
     listener("serviceRequest.notifyReopened", serviceRequestReopened, (tx, { id, by }, meta) =>
-      withNotificationContext(tx, id, async (context) =>
+      withNotificationContext(tx, { id, by }, async (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: "fault.reopened",
           textKey: "serviceRequestServer.message.reopened",
-          vars: { name: await nameOf(tx, by) },
+          vars: { name: context.byName },
           audience: {
             ...handlersOf(context),
-            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+            teamAdmins: context.teamAdminIds,
           },
           by,
           level: "warn",
@@ -214,7 +214,7 @@ async function createdNotification(tx: UnitOfWork, context: NotificationContext)
         isQuestion || onDuty.length === 0
           ? await findTeamMembers(tx.db, context, { isAdminsOnly: false })
           : onDuty,
-      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+      teamAdmins: context.teamAdminIds,
       pa: await findByRole(tx.db, "pa"),
     },
     level: isHighSeverity(context) ? "urgent" : "info",
@@ -229,20 +229,20 @@ async function reviewPendingNotification(
     event: "fault.audit.pending",
     textKey: "serviceRequestServer.message.reviewPending",
     audience: {
-      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+      teamAdmins: context.teamAdminIds,
       pa: await findByRole(tx.db, "pa"),
     },
     level: "warn",
   };
 }
 
-async function noteNotification(tx: UnitOfWork, context: NotificationContext): Promise<NotificationDraft> {
+function noteNotification(context: NotificationContext): NotificationDraft {
   return {
     event: "fault.reply.internal",
     textKey: "serviceRequestServer.message.internalNote",
     audience: {
       ...handlersOf(context),
-      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+      teamAdmins: context.teamAdminIds,
     },
   };
 }
@@ -258,7 +258,7 @@ async function customerReplyNotification(
     audience: {
       // Until the request is taken, the people on duty are notified instead.
       ...(isTaken ? handlersOf(context) : { executor: await findOnDuty(tx.db, tx.now) }),
-      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+      teamAdmins: context.teamAdminIds,
     },
   };
 }

@@ -61,4 +61,26 @@ describe("a change of a request", () => {
   });
 });
 
+describe("what follows a change", () => {
+  const following = async (change: () => Promise<unknown>) => {
+    await app.platform.outbox.drain();
+    await change();
+    return (await recordStatements(() => app.platform.outbox.drain())).map(({ text }) => text);
+  };
+  const reads = (texts: readonly string[], table: RegExp) => texts.filter((text) => table.test(text)).length;
+
+  it("reads who is concerned by a reply and what the notification names once", async () => {
+    const id = await act.raise("customer");
+    await act.assign("dba", id, "dba");
+    for (const as of ["customer", "dba"] as const) {
+      const texts = await following(() => act.reply(as, id));
+      // What the queue of events does for itself is not counted.
+      const own = texts.filter((text) => !/queue_attempt|outbox_event|pg_notify|^(begin|commit)/.test(text));
+      expect(own.map((text) => text.replaceAll(/\s+/g, " "))).toHaveLength({ customer: 7, dba: 14 }[as]);
+      expect(reads(texts, /from "?team_member"? /)).toBe(1);
+      expect(reads(texts, /"app_user" as "person"/)).toBe(0);
+    }
+  });
+});
+
 const isNotOfSearch = (text: string): boolean => !/service_request_search|as bodies/.test(text);

@@ -1,6 +1,6 @@
 import { type Listener, listener } from "../../../platform/outbox.ts";
 import { notifyAboutRequest } from "../notify-about-request.ts";
-import { findNotificationContext, findRecipients } from "../recipients.repo.ts";
+import { findNotificationContext } from "../recipients.repo.ts";
 import { serviceRequestCreated } from "../service-request.events.ts";
 
 /** Someone in whose name the vendor raised a request is notified: otherwise no one would look at it. */
@@ -8,14 +8,13 @@ export const notifyOnBehalf: Listener = listener(
   "serviceRequest.notifyOnBehalf",
   serviceRequestCreated,
   async (tx, { id, by }, { eventId }) => {
-    const context = await findNotificationContext(tx.db, id);
+    const context = await findNotificationContext(tx.db, { id, by });
     if (!context || by === null || context.reporterId === by) return;
-    const [person] = await findRecipients(tx.db, [by]);
     await notifyAboutRequest(tx, context, {
       factKey: `serviceRequest:${eventId}:onBehalf`,
       event: "fault.onBehalf",
       textKey: "serviceRequestServer.message.onBehalf",
-      vars: { name: person?.name ?? "" },
+      vars: { name: context.byName },
       audience: { reporter: [context.reporterId] },
       by,
       extraEmail: context.contactEmail,

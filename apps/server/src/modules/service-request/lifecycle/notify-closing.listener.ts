@@ -1,9 +1,8 @@
 import type { Inactivity } from "@pharos/domain/service-request";
 import { type Listener, listener } from "../../../platform/outbox.ts";
-import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Audience } from "../../message/index.ts";
 import { factOf, notifyAboutRequest, withNotificationContext } from "../notify-about-request.ts";
-import { findByRole, findRecipients, findTeamMembers, type NotificationContext } from "../recipients.repo.ts";
+import { findByRole, type NotificationContext } from "../recipients.repo.ts";
 import {
   serviceRequestArchiveBlocked,
   serviceRequestCloseProposed,
@@ -17,12 +16,12 @@ export const closingListeners: readonly Listener[] = [
     "serviceRequest.notifyCloseProposed",
     serviceRequestCloseProposed,
     (tx, { id, by, message }, meta) =>
-      withNotificationContext(tx, id, async (context) =>
+      withNotificationContext(tx, { id, by }, async (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: "fault.closeNotify",
           textKey: "serviceRequestServer.message.closeProposed",
-          vars: { name: await nameOf(tx, by) },
+          vars: { name: context.byName },
           ...(message !== null && { content: message }),
           audience: customersOf(context),
           by,
@@ -36,7 +35,7 @@ export const closingListeners: readonly Listener[] = [
     "serviceRequest.notifyInactivity",
     serviceRequestInactive,
     (tx, { id, question, hours, isWarning }, meta) =>
-      withNotificationContext(tx, id, (context) =>
+      withNotificationContext(tx, { id }, (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: question === "feedback" ? "fault.needFeedback" : "fault.closeNotify",
@@ -50,7 +49,7 @@ export const closingListeners: readonly Listener[] = [
       ),
   ),
   listener("serviceRequest.notifyRated", serviceRequestRated, (tx, { id, by, average, isNewlyLow }, meta) =>
-    withNotificationContext(tx, id, async (context) => {
+    withNotificationContext(tx, { id, by }, async (context) => {
       if (!isNewlyLow) return;
       await notifyAboutRequest(tx, context, {
         ...factOf(meta),
@@ -59,7 +58,7 @@ export const closingListeners: readonly Listener[] = [
         vars: { average },
         audience: {
           executor: context.executorId === null ? [] : [context.executorId],
-          teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+          teamAdmins: context.teamAdminIds,
           pa: await findByRole(tx.db, "pa"),
         },
         by,
@@ -68,17 +67,14 @@ export const closingListeners: readonly Listener[] = [
     }),
   ),
   listener("serviceRequest.notifyArchiveBlocked", serviceRequestArchiveBlocked, (tx, { id }, meta) =>
-    withNotificationContext(tx, id, async (context) =>
+    withNotificationContext(tx, { id }, async (context) =>
       notifyAboutRequest(tx, context, {
         ...factOf(meta),
         event: "fault.archiveBlocked",
         textKey: "serviceRequestServer.message.archiveIncomplete",
         audience: {
           // Without an executor it is for those who could appoint one.
-          executor:
-            context.executorId === null
-              ? await findTeamMembers(tx.db, context, { isAdminsOnly: true })
-              : [context.executorId],
+          executor: context.executorId === null ? context.teamAdminIds : [context.executorId],
         },
       }),
     ),
@@ -97,9 +93,3 @@ const customersOf = ({ reporterId, watcherIds, isConfidential }: NotificationCon
   reporter: [reporterId],
   watchers: isConfidential ? [] : watcherIds,
 });
-
-async function nameOf(tx: UnitOfWork, userId: number | null): Promise<string> {
-  if (userId === null) return "";
-  const [person] = await findRecipients(tx.db, [userId]);
-  return person?.name ?? "";
-}

@@ -8,7 +8,6 @@ import {
   findByRole,
   findNotificationContext,
   findOnDuty,
-  findRecipients,
   findTeamMembers,
   type NotificationContext,
 } from "../recipients.repo.ts";
@@ -32,7 +31,7 @@ const escalationTexts = {
 export function escalationListeners(): readonly Listener[] {
   return [
     listener("serviceRequest.notifyEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
-      const context = await findNotificationContext(tx.db, fact.id);
+      const context = await findNotificationContext(tx.db, fact);
       if (!context) return;
       const teamId = fact.teamId ?? null;
       await notifyAboutRequest(tx, context, {
@@ -40,7 +39,7 @@ export function escalationListeners(): readonly Listener[] {
         event: "fault.escalated",
         textKey: escalationTexts[fact.target],
         vars: {
-          name: await nameOf(tx, fact.by),
+          name: context.byName,
           reason: fact.reason,
           team: await teamNameOf(tx, teamId),
           from: levelOf(fact.severity?.from),
@@ -55,17 +54,17 @@ export function escalationListeners(): readonly Listener[] {
       "serviceRequest.notifyUrgent",
       serviceRequestUrgencyChanged,
       async (tx, { id, by, isOn }, { eventId }) => {
-        const context = isOn ? await findNotificationContext(tx.db, id) : undefined;
+        const context = isOn ? await findNotificationContext(tx.db, { id, by }) : undefined;
         if (!context) return;
         await notifyAboutRequest(tx, context, {
           factKey: `serviceRequest:${eventId}:urgent`,
           event: "fault.urgent",
           textKey: "serviceRequestServer.message.urgent",
-          vars: { name: await nameOf(tx, by) },
+          vars: { name: context.byName },
           audience: {
             ...handlersOf(context),
             dutyGroup: await findOnDuty(tx.db, tx.now),
-            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+            teamAdmins: context.teamAdminIds,
             pa: await findByRole(tx.db, "pa"),
           },
           by,
@@ -77,29 +76,29 @@ export function escalationListeners(): readonly Listener[] {
       "serviceRequest.notifySubExecutors",
       serviceRequestSubExecutorsChanged,
       async (tx, { id, by, joined }, { eventId }) => {
-        const context = joined.length === 0 ? undefined : await findNotificationContext(tx.db, id);
+        const context = joined.length === 0 ? undefined : await findNotificationContext(tx.db, { id, by });
         if (!context) return;
         await notifyAboutRequest(tx, context, {
           factKey: `serviceRequest:${eventId}:subExecutor`,
           event: "fault.subExecutor",
           textKey: "serviceRequestServer.message.subExecutor",
-          vars: { name: await nameOf(tx, by) },
+          vars: { name: context.byName },
           audience: { subExecutors: [...joined] },
           by,
         });
       },
     ),
     listener("serviceRequest.notifyAdvised", serviceRequestAdvised, async (tx, { id, by }, { eventId }) => {
-      const context = await findNotificationContext(tx.db, id);
+      const context = await findNotificationContext(tx.db, { id, by });
       if (!context) return;
       await notifyAboutRequest(tx, context, {
         factKey: `serviceRequest:${eventId}:advised`,
         event: "fault.advise",
         textKey: "serviceRequestServer.message.advised",
-        vars: { name: await nameOf(tx, by) },
+        vars: { name: context.byName },
         audience: {
           ...handlersOf(context),
-          teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+          teamAdmins: context.teamAdminIds,
         },
         by,
       });
@@ -114,7 +113,7 @@ async function escalationAudience(
   target: Target,
   teamId: number | null,
 ): Promise<Audience> {
-  const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
+  const teamAdmins = context.teamAdminIds;
   // No one has taken it yet: those who could are notified instead.
   const executor = context.executorId === null ? await findOnDuty(tx.db, tx.now) : [context.executorId];
   switch (target) {
@@ -148,12 +147,6 @@ const handlersOf = ({ executorId, subExecutorIds }: NotificationContext): Audien
 
 const levelOf = (code: number | undefined): string =>
   code === undefined ? "" : severity.fromCode(code).toUpperCase();
-
-async function nameOf(tx: UnitOfWork, userId: number | null): Promise<string> {
-  if (userId === null) return "";
-  const [person] = await findRecipients(tx.db, [userId]);
-  return person?.name ?? "";
-}
 
 async function teamNameOf(tx: UnitOfWork, id: number | null): Promise<string> {
   if (id === null) return "";

@@ -1,6 +1,6 @@
 import { type Listener, listener } from "../../../platform/outbox.ts";
 import { notifyAboutRequest } from "../notify-about-request.ts";
-import { findNotificationContext, findRecipients } from "../recipients.repo.ts";
+import { findNotificationContext } from "../recipients.repo.ts";
 import { serviceRequestMerged } from "../service-request.events.ts";
 
 /** Followers of a duplicate are notified that it has ended; where it goes on is shown to those who may see that. */
@@ -8,14 +8,13 @@ export const notifyMerged: Listener = listener(
   "serviceRequest.notifyMerged",
   serviceRequestMerged,
   async (tx, { id, by, reason }, { eventId }) => {
-    const context = await findNotificationContext(tx.db, id);
+    const context = await findNotificationContext(tx.db, { id, by });
     if (!context) return;
-    const [person] = by === null ? [] : await findRecipients(tx.db, [by]);
     await notifyAboutRequest(tx, context, {
       factKey: `serviceRequest:${eventId}`,
       event: "fault.closed",
       textKey: "serviceRequestServer.message.merged",
-      vars: { name: person?.name ?? "" },
+      vars: { name: context.byName },
       audience: {
         reporter: [context.reporterId],
         // Watchers may be colleagues whom a confidential request is none of the business of.

@@ -13,7 +13,7 @@ import { createRatingLink } from "./rating-link.repo.ts";
 /** Asks the customer's people by mail how it was, when it was not them who closed. */
 export const inviteToRate = (platform: Platform): Listener =>
   listener("serviceRequest.inviteToRate", serviceRequestClosed, async (tx, { id }) => {
-    const context = await findNotificationContext(tx.db, id);
+    const context = await findNotificationContext(tx.db, { id });
     if (!context) return;
     const row = await tx.db
       .selectFrom("service_request")
