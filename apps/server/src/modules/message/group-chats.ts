@@ -1,5 +1,6 @@
 import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
+import type { NewNotification } from "../../platform/delivery/notifications.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { NotifiedFact } from "./message.events.ts";
 import { messageText } from "./message-text.ts";
@@ -27,10 +28,11 @@ export async function queueGroupChats(
     .where(sql<boolean>`events = '{}' or ${fact.event} = any(events)`)
     .orderBy("id")
     .execute();
-  for (const bot of bots) {
+  if (bots.length === 0) return;
+  const lines = bots.map((bot): NewNotification => {
     const locale = parseLocale(bot.locale);
     const text = messageText(translate, locale, fact.titleKey, fact.params);
-    await notifications.queue(tx, {
+    return {
       channel: "webhook",
       webhookId: bot.id,
       target: bot.name,
@@ -40,6 +42,7 @@ export async function queueGroupChats(
         link: fact.link === null ? config.publicUrl : `${config.publicUrl}${fact.link}`,
       }),
       dedupeKey: outboxKey(fact.dedupeKey, "webhook", String(bot.id)),
-    });
-  }
+    };
+  });
+  await notifications.queue(tx, ...lines);
 }

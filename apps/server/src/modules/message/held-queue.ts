@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { answerTargetOf } from "./answerable.ts";
 import { type DueBundle, type DueDelivery, takeDueBundles } from "./delivery.repo.ts";
 import type { ReadMailContent } from "./mail-content.ts";
-import { queueMail, queueSms, type Wording } from "./word-delivery.ts";
+import { toMail, toSms, type Wording } from "./word-delivery.ts";
 
 /** Sends what has waited for the end of quiet hours or for more about the same object: one mail a person. */
 export function heldQueue(platform: Platform, readContent: ReadMailContent): Queue {
@@ -36,10 +36,17 @@ async function sendBundle(
   const { channel, messageId } = first;
   const key = bundle.length === 1 ? "message" : "digest";
   const letter = { to, locale: parseLocale(first.locale), dedupeKey: `${key}:${messageId}:${channel}` };
-  if (channel === "sms") return queueSms(platform, tx, { ...letter, news: bundle.map(toWording) });
+  if (channel === "sms") {
+    const newest = toWording(bundle.at(-1) ?? first);
+    return platform.notifications.queue(
+      tx,
+      toSms(platform, { ...letter, newest, others: bundle.length - 1 }),
+    );
+  }
   const news = [];
   for (const due of bundle) news.push({ ...toWording(due), mail: await readContent(tx.db, due) });
-  await queueMail(platform, tx, { ...letter, news, answers: answersOf(bundle), userId: first.userId });
+  const mail = { ...letter, news, answers: answersOf(bundle), userId: first.userId };
+  await platform.notifications.queue(tx, toMail(platform, tx.now, mail));
 }
 
 /** An answer to several messages is about one request, or about none. */

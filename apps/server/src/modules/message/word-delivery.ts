@@ -2,9 +2,9 @@ import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import { letterText } from "../../platform/delivery/letter/letter-text.ts";
 import { type AnswerTarget, answerAddress } from "../../platform/delivery/mail-answers.ts";
+import type { NewNotification } from "../../platform/delivery/notifications.ts";
 import type { MailContent } from "../../platform/mail-target.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { messageText } from "./message-text.ts";
 import { writeLetter } from "./write-letter.ts";
 
@@ -39,17 +39,17 @@ export interface MailDelivery extends Delivery {
   readonly userId: number | null;
 }
 
-/** Queues a mail about one message, or one mail about several. */
-export async function queueMail(
+/** A mail about one message, or one mail about several. */
+export function toMail(
   platform: WordingPlatform,
-  tx: UnitOfWork,
+  now: Date,
   { to, locale, news, answers, userId, dedupeKey }: MailDelivery,
-): Promise<void> {
-  const replyTo = answers && answerAddress(platform, answers, tx.now);
+): NewNotification {
+  const replyTo = answers && answerAddress(platform, answers, now);
   const reader = { locale, userId, address: to, hasAccount: userId !== null };
   const letter = writeLetter(platform, { ...reader, canAnswer: replyTo !== undefined }, news);
   const threadKey = threadOf(news);
-  await platform.notifications.queue(tx, {
+  return {
     channel: "email",
     target: to,
     subject: subjectOf(platform, locale, news, letter.sections[0]?.title ?? ""),
@@ -58,7 +58,7 @@ export async function queueMail(
     ...(replyTo !== undefined && { replyTo }),
     ...(threadKey !== undefined && { threadKey }),
     dedupeKey,
-  });
+  };
 }
 
 /** The conversation that all of the messages belong to. */
@@ -86,27 +86,26 @@ function subjectOf(
 
 /** An SMS about one message or several. */
 export interface SmsDelivery extends Delivery {
-  readonly news: readonly Wording[];
+  readonly newest: Wording;
+  /** How many there are besides. */
+  readonly others: number;
 }
 
-/** Queues one SMS: the newest message in words, the others as a number. */
-export async function queueSms(
-  { translate, notifications, config }: WordingPlatform,
-  tx: UnitOfWork,
-  { to, locale, news, dedupeKey }: SmsDelivery,
-): Promise<void> {
-  const newest = news.at(-1);
-  if (!newest) return;
+/** One SMS: the newest message in words, the others as a number. */
+export function toSms(
+  { translate, config }: WordingPlatform,
+  { to, locale, newest, others, dedupeKey }: SmsDelivery,
+): NewNotification {
   const text = messageText(translate, locale, newest.titleKey, newest.params);
   const product = config.brand.productName;
-  await notifications.queue(tx, {
+  return {
     channel: "sms",
     // Numbers are kept as they are dialled within the country.
     target: `+86${to}`,
     body:
-      news.length === 1
+      others === 0
         ? translate(locale, "messageServer.sms", { product, text })
-        : translate(locale, "messageServer.smsDigest", { product, text, count: news.length - 1 }),
+        : translate(locale, "messageServer.smsDigest", { product, text, count: others }),
     dedupeKey,
-  });
+  };
 }
