@@ -3,8 +3,8 @@ import { listLimits } from "@pharos/domain/limits";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
-import { openCodes } from "./filter-conditions.ts";
-import { isOpen, type ListFilter, meets } from "./service-request-list.conditions.ts";
+import { isOpen, openCodes } from "./filter-conditions.ts";
+import { type ListFilter, meets } from "./service-request-list.conditions.ts";
 
 /** A view to be counted. */
 export interface CountedView {

@@ -6,7 +6,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { toListRow } from "../service-request.view.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { createCalendarParser } from "../sla-clock.view.ts";
-import { hasClock, isTurnOf, openCodes } from "./filter-conditions.ts";
+import { hasClock, isOpen, isTurnOf } from "./filter-conditions.ts";
 import { findInOrder, untakenFirst } from "./service-request-list.repo.ts";
 
 /** An open request of a team's duty, and why the next shift looks at it. */
@@ -37,7 +37,7 @@ export async function findDutyRequests(
     .selectFrom("service_request")
     .select(["service_request.id", group.as("handover_group")])
     .where("service_request.deleted_at", "is", null)
-    .where(sql<SqlBool>`service_request.status = any(${openCodes}::bigint[])`)
+    .where(isOpen)
     .$if(!isForAll, (query) => query.where(isAnsweredBy(teamId)))
     .orderBy(sql`case ${group} when 'watch' then 0 when 'vendor' then 1 else 2 end, ${untakenFirst}`)
     .limit(limit)

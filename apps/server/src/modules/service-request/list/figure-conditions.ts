@@ -1,17 +1,16 @@
 import type { GivenBreachReason } from "@pharos/api/service-request";
-import { breachReason, closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
-import { isOpenStatus, lowRatingBelow, wasServed } from "@pharos/domain/service-request";
+import { breachReason, closeType, type RequestFigure } from "@pharos/domain/enums";
+import { lowRatingBelow, wasServed } from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { isOpen } from "./filter-conditions.ts";
 
 // Every figure twice: over the columns that the statistics aggregate at once, and as a filter of the list. A test holds
 // the two together for every figure.
 
-const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 const cancelledCode = closeType.toCode("cancelled");
 
 const unservedCodes = closeType.names.filter((name) => !wasServed(name)).map(closeType.toCode);
 
-const isOpen = sql<boolean>`service_request.status = any(${openCodes}::bigint[])`;
 const isCancelled = sql<boolean>`service_request.close_type is not distinct from ${cancelledCode}`;
 const isClosed = sql<boolean>`(not ${isOpen} and not ${isCancelled})`;
 

@@ -19,12 +19,16 @@ const ratableCodes = codesOf(
   serviceRequestStatus.names.filter((status) => serviceRequestLifecycle.allows("rate", status)),
 );
 
-const hasStatus = (codes: readonly number[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`service_request.status = any(${codes}::bigint[])`;
+// Written out: of a parameter the server does not know how many values it has, and plans the statement again each time.
+const hasStatus = (codes: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`service_request.status in (${sql.join(codes.map((code) => sql.lit(code)))})`;
+
+/** The request is not closed yet. */
+export const isOpen = hasStatus(openCodes);
 
 // Only open requests are anybody's turn; their status has an index.
 const isTurnOfSide = (side: TurnHolder): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${hasStatus(openCodes)} and service_request.turn_holder = ${sql.lit(side)})`;
+  sql<SqlBool>`(${isOpen} and service_request.turn_holder = ${sql.lit(side)})`;
 
 const isHandledBy = (userId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   service_request.executor_user_id = ${userId} or service_request.id in (

@@ -1,10 +1,9 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { hasWords } from "../../search/index.ts";
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
-import { openCodes } from "./filter-conditions.ts";
+import { isOpen } from "./filter-conditions.ts";
 
 /** `SR20261122-0021`, or how it begins, with or without the letters. */
 const requestNumber = /^(?:sr)?(\d{4,8}(?:-\d{0,6})?)$/i;
@@ -35,9 +34,7 @@ export function lookUpRequests(db: Kysely<Schema>, actor: Actor, words: string, 
         ]),
       )
       // How a number begins may be said of most requests: the newest few are found without sorting them.
-      .$if(number === undefined, (query) =>
-        query.orderBy(sql`service_request.status = any(${openCodes}::bigint[])`, "desc"),
-      )
+      .$if(number === undefined, (query) => query.orderBy(isOpen, "desc"))
       .orderBy("submitted_at", "desc")
       .orderBy("service_request.id", "desc")
       .limit(limit)

@@ -14,10 +14,10 @@ import {
   isFiledUnder,
   isInPowerView,
   isOfMyTeams,
+  isOpen,
   isToRate,
   isTurnOf,
   isWatchedBy,
-  openCodes,
 } from "./filter-conditions.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
@@ -113,9 +113,6 @@ export function isAnyOf(
 export const isStarredBy = (userId: number): RawBuilder<boolean> => sql<boolean>`exists (
   select from starred where starred.user_id = ${userId} and starred.object_type = 'fault'
     and starred.object_id = service_request.id)`;
-
-/** The request is not closed yet. */
-export const isOpen = isAnyOf("service_request.status", openCodes);
 
 const isMine = (eb: Builder, userId: number): Expression<SqlBool> =>
   eb.or([eb("reporter_user_id", "=", userId), eb("executor_user_id", "=", userId), isHelpedBy(eb, userId)]);

@@ -9,7 +9,7 @@ import { personName } from "../../../platform/person-name.ts";
 import { rankOf, readFilter, type SharedSearch, sharedSearch } from "../../search/index.ts";
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
-import { openCodes } from "./filter-conditions.ts";
+import { isOpen } from "./filter-conditions.ts";
 import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
 
 /** What a list shows: one page, and how many match in each status, the filter by status left out and counted up to the limit. */
@@ -49,14 +49,19 @@ async function searchOnce(
   search: SharedSearch,
 ): Promise<{ ids: readonly number[]; counts: Map<number, number> }> {
   const few = db.selectFrom("service_request").where(matching(actor, filter, now, search.fewFound));
+  // What is found is compared with the other conditions once, for the page and for the counts.
+  const matched = db
+    .selectFrom("service_request")
+    .where(sql<SqlBool>`service_request.id = any(array(select id from matched))`);
   const many = db.selectFrom("service_request").where(matching(actor, filter, now, search.manyFound));
   const { codes } = serviceRequestStatus;
   const { rows } = await sql<{ readonly ids: number[]; readonly counts: number[] }>`
-    with ${search.sets}, size as (select count(*) > ${manyFound} as is_many from found)
-    select case when is_many then array(${pageOf(db, many, filter)}) else array(${pageOf(db, few, filter)}) end as ids,
+    with ${search.sets}, size as (select count(*) > ${manyFound} as is_many from found),
+      matched as materialized (${few.select(["service_request.id", "status"])})
+    select case when is_many then array(${pageOf(db, many, filter)}) else array(${pageOf(db, matched, filter)}) end as ids,
       case when is_many then array[${sql.join(codes.map((code) => countOf(many, code)))}]
         else (select array[${sql.join(codes.map((code) => sql`count(*) filter (where status = ${sql.lit(code)})`))}]
-          from (${few.select("status")}) m) end as counts
+          from matched) end as counts
     from size`.execute(db);
   const { ids = [], counts = [] } = rows[0] ?? {};
   return {
@@ -229,7 +234,7 @@ const lastReplyAt = sql<
 >`greatest(service_request.last_vendor_reply_at, service_request.last_customer_reply_at)`;
 
 // Only open requests have running clocks; asking for the others' would cost most of the time.
-const nextDueAt = sql`case when service_request.status = any(${openCodes}::bigint[]) then (
+const nextDueAt = sql`case when ${isOpen} then (
   select min(c.due_at) from sla_clock c
   where c.service_request_id = service_request.id and c.outcome = 'running' and c.paused_at is null) end`;
 
@@ -237,7 +242,7 @@ const newest = sql`service_request.submitted_at desc, service_request.id desc`;
 
 /** A P1 under way that no one has taken, or one of whose clocks has run out. */
 const isAlarming = sql`(service_request.severity_rank = ${sql.lit(severityRank.p1)}
-  and service_request.status = any(${openCodes}::bigint[])
+  and ${isOpen}
   and service_request.status <> ${sql.lit(serviceRequestStatus.toCode("restored"))}
   and (service_request.executor_user_id is null or exists (select from sla_clock c
     where c.service_request_id = service_request.id and c.outcome = 'running' and ${isBreachedClock("c")})))`;

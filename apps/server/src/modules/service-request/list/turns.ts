@@ -8,7 +8,7 @@ import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { createCalendarParser } from "../sla-clock.view.ts";
 import { type StoredTurnStep, toTurns, turnOf, turnSteps } from "../turn.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
-import { openCodes } from "./filter-conditions.ts";
+import { isOpen } from "./filter-conditions.ts";
 import { calendarOfClock } from "./service-request-list.repo.ts";
 
 /** An open request, whose turn it is and since when. */
@@ -39,7 +39,7 @@ export async function findOpenTurns(
       "is_close_proposed",
     ])
     .where(visibleServiceRequests(actor))
-    .where(sql<boolean>`service_request.status = any(${openCodes}::bigint[])`)
+    .where(isOpen)
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
     .execute();
   return rows.flatMap(({ turn_holder, turn_since, is_close_proposed, ...row }) => {
