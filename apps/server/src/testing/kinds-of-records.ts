@@ -71,6 +71,7 @@ export const kindOfField: Readonly<Record<string, Kind | null>> = {
   sourceId: null,
   reportId: null,
   batchId: null,
+  lastBatchId: null,
   objectId: null,
   objId: null,
   rid: null,
@@ -80,7 +81,7 @@ const choices: Readonly<Record<Kind, string>> = {
   company: "listCompanies.list readApplication.similarCompanies lookUp.organisations getResource.companies",
   team: "listTeams.list listTeamsByAsset getContractOptions.teams",
   person: "listArticleReviewers getKnowledgeSummary.byAuthor",
-  contract: "listTeamContracts.list listContracts.list lookUp.contracts",
+  contract: "listTeamContracts.list listContracts.list lookUp.contracts readCustomerReview.contracts",
   serviceNumber:
     "getContract.accs listServiceCompanies.accs listServiceNumbers.list getAsset.accs lookUp.serviceNumbers",
   serviceItem: "getContract.items listServiceItems.list getServiceNumberStatistics.itemUsage",
