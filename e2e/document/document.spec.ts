@@ -54,8 +54,10 @@ test("a report in a customer's folder is found by a phrase inside it, and by nob
     .poll(async () => (await callFrom(customer, search, { body: { keyword: phrase } })).exactTotal)
     .toBe(1);
   await customer.goto(`/search?q=${encodeURIComponent(phrase)}`);
-  await expect(customer.getByText("nine minutes")).toBeVisible();
-  await customer.getByRole("link", { name: report }).click();
+  const answered = customer.getByRole("region", { name: t("search.answer.label") });
+  await expect(answered.getByText("nine minutes")).toBeVisible();
+  await expect(answered.getByRole("link")).toContainText(report);
+  await customer.getByRole("link", { name: report, exact: true }).click();
   // The hit opens the file at the page on which the phrase stands.
   await expect(customer.locator("iframe")).toHaveAttribute("src", /^blob:.*#page=1$/);
   await journey.screenshot("document-preview", customer);
