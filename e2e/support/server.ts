@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { fastFolder, freePort } from "@pharos/db/testing";
 import { serverScript } from "../../tools/launch/server-bundle.js";
+import { repositoryRoot } from "../../tools/shared/repository.ts";
 
-const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
-/** As it is shipped, where it has been built since the last change. */
-const script = serverScript(repositoryRoot);
 const readyWithinMs = 120_000;
 const pollEveryMs = 50;
 
@@ -32,7 +29,8 @@ export async function startServer(
   fill(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [script], {
+  // As it is shipped: the set-up has built it.
+  const child = spawn(process.execPath, [serverScript(repositoryRoot)], {
     cwd: repositoryRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

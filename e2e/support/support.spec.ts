@@ -1,6 +1,12 @@
+import { serverScript } from "../../tools/launch/server-bundle.js";
+import { repositoryRoot } from "../../tools/shared/repository.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./test.ts";
 import { watchPage } from "./watch-page.ts";
+
+test("journeys meet the server as it is shipped", () => {
+  expect(serverScript(`${repositoryRoot}/`)).toMatch(/^node_modules.*main\.js$/);
+});
 
 test("two people have a session and a language each", async ({ journey, page }) => {
   await journey.as("customer");

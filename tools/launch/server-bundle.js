@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { runCommand } from "./run-command.js";
 import { hashOfSources } from "./sources.js";
 
@@ -70,7 +70,11 @@ export async function bundleServerWhenChanged(root, node, environment) {
  * @param {string} root
  */
 const hashOf = (root) =>
-  createHash("sha256").update(`${root}\0`).update(hashOfSources(root, sources)).digest("hex").slice(0, 16);
+  createHash("sha256")
+    .update(`${resolve(root)}\0`)
+    .update(hashOfSources(root, sources))
+    .digest("hex")
+    .slice(0, 16);
 
 /** @param {string} hash */
 const scriptOf = (hash) => `${folder}/${hash}/main.js`;
