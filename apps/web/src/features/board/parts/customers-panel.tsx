@@ -53,7 +53,7 @@ export function CustomersPanel({ period }: { readonly period: Period }): ReactNo
                     <tr key={companyId}>
                       <th scope="row">
                         <Link
-                          className="bd-number"
+                          className="bd-customer"
                           to={paths.customerReview(companyId)}
                           title={t("board.review.open")}
                         >
