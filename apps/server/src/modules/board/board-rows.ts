@@ -1,5 +1,11 @@
 import type { Rows } from "@pharos/api/board";
-import type { RequestFigure } from "@pharos/domain/enums";
+import { type RequestFigure, serviceRequestStatus, severity } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+
+/** Codes of the states in which a request is open. */
+export const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+/** Codes of P1 and P2. */
+export const severeCodes = (["p1", "p2"] as const).map(severity.toCode);
 
 /** The days and the team a board is about. */
 export interface BoardPeriod {

@@ -1,9 +1,8 @@
 import type { readBoardTiles as endpoint } from "@pharos/api/board";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
-import { planStatus, reviewStatus, serviceRequestStatus, severity, validity } from "@pharos/domain/enums";
+import { planStatus, reviewStatus, validity } from "@pharos/domain/enums";
 import type { Permission } from "@pharos/domain/permissions";
-import { isOpenStatus } from "@pharos/domain/service-request";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countReadableArticles } from "../article/index.ts";
@@ -15,7 +14,7 @@ import { countGroups, ratesOf } from "../request-statistics/index.ts";
 import { countMatchingRequests } from "../service-request/index.ts";
 import { findCountedEngineers, seenTeamsOf } from "../team/index.ts";
 import { countMatchingHours, sumPeople } from "../work-hour/index.ts";
-import { type BoardPeriod, requestsOf, rowsOf } from "./board-rows.ts";
+import { type BoardPeriod, openCodes, requestsOf, rowsOf, severeCodes } from "./board-rows.ts";
 import { refuseLongPeriod } from "./refuse-long-period.ts";
 
 type Tile = CallResult<typeof endpoint>["tiles"][number];
@@ -46,9 +45,6 @@ const count = (key: Tile["key"], rows: Tile["rows"], isNow: boolean): Tile => ({
   isNow,
   rows,
 });
-
-const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
-const severeCodes = (["p1", "p2"] as const).map(severity.toCode);
 
 async function requestTiles(
   { database, clock }: Pick<Platform, "database" | "clock">,

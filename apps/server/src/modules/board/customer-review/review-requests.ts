@@ -1,17 +1,13 @@
 import type { CustomerReview } from "@pharos/api/board";
 import type { Kysely, Schema } from "@pharos/db";
-import { serviceRequestStatus, severity } from "@pharos/domain/enums";
-import { isOpenStatus } from "@pharos/domain/service-request";
+import { severity } from "@pharos/domain/enums";
 import { countGroups, ratesOf } from "../../request-statistics/index.ts";
 import { countMatchingRequests, findMissedTurns } from "../../service-request/index.ts";
-import { requestsOf, rowsOf } from "../board-rows.ts";
+import { openCodes, requestsOf, rowsOf, severeCodes } from "../board-rows.ts";
 import { sumMissed } from "../read-turns.ts";
 import type { Review } from "./read-review.ts";
 
 type Figures = NonNullable<CustomerReview["requests"]>;
-
-const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
-const severeCodes = (["p1", "p2"] as const).map(severity.toCode);
 
 /** What a customer asked for in the days of a review, and how its promises were kept. */
 export async function requestFiguresOf(
