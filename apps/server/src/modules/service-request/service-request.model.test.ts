@@ -665,9 +665,9 @@ async function expectSameTurnsFromMigration(ids: readonly number[]): Promise<voi
   await database.executeSql(
     "update service_request set turn_holder = null, turn_since = null, is_close_proposed = false",
   );
-  const url = import.meta.resolve("../../../../../packages/db/migrations/0490_request_turn.sql");
+  const url = import.meta.resolve("../../../../../packages/db/migrations/0492_request_turn_filled.sql");
   const text = await readFile(fileURLToPath(url), "utf8");
-  await database.executeSql(text.slice(text.indexOf("with step as")));
+  await database.executeSql(text.slice(text.indexOf("update service_request"), text.indexOf(";\n")));
   expect(await turns()).toEqual(stored);
 }
 
