@@ -140,6 +140,25 @@ const isLight = (id: string, graph: ModuleGraph): boolean =>
     drawings.test(id)) &&
   !needsHeavy(id, graph);
 
+/** What the page of a record shows or writes with. */
+const isOfRecord = (id: string, graph: ModuleGraph): boolean =>
+  reachable(pages.record, graph).has(id) ||
+  (reachable(pages.form, graph).has(id) && isLight(id, graph)) ||
+  writing.test(id);
+
+/** Whether a module draws in what only records have: written text, and the parts that are of no earlier layer. */
+const needsRecord = (id: string, graph: ModuleGraph): boolean =>
+  needsHeavy(id, graph) ||
+  [...reachable(id, graph)].some(
+    (needed) =>
+      /features[\\/]/.test(needed) &&
+      isOfRecord(needed, graph) &&
+      !isOfEveryPage(needed, graph) &&
+      !isCommon(needed, graph) &&
+      !reachable(pages.phone, graph).has(needed) &&
+      !calls.test(needed),
+  );
+
 /** What is fetched on demand and needs a module. */
 const usersOf = (id: string, graph: ModuleGraph): readonly string[] =>
   partsOnDemand(graph).filter((part) => reachable(part, graph).has(id));
@@ -256,12 +275,7 @@ export const chunkGroups = [
     priority: 9.18,
   },
   {
-    name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.record, graph).has(id) ||
-      (reachable(pages.form, graph).has(id) && isLight(id, graph)) ||
-      writing.test(id)
-        ? "record"
-        : null,
+    name: (id: string, graph: ModuleGraph) => (isOfRecord(id, graph) ? "record" : null),
     minShareCount: 2,
     priority: 9.16,
   },
@@ -290,6 +304,16 @@ export const chunkGroups = [
   },
   // What several features fetch on demand: merged with other small pieces it would draw them into pages.
   { name: "offline", test: /(features|shared)[\\/]offline[\\/]/, minShareCount: 2, priority: 9.04 },
+  // Small pieces are merged in an order that depends on the folder that the sources lie in: those that draw the parts
+  // of a record, or written text, only with their like.
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      /\.(js|mjs|tsx?)$/.test(id) && needsRecord(id, graph) ? "shared-record" : null,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 60_000,
+    priority: 1.1,
+  },
   {
     name: "shared",
     test: /\.(js|mjs|tsx?)$/,

@@ -45,7 +45,8 @@ const inTransaction: readonly Rule[] = [
   },
   {
     isBroken: (statement) =>
-      /^(with\b.*\b)?(update|delete from)\b/.test(statement) || /^(with\b.*)?insert into\b.*\bselect\b/.test(statement),
+      /^(with\b.*\b)?(update|delete from)\b/.test(statement) ||
+      /^(with\b.*)?insert into\b.*\bselect\b/.test(statement),
     reason: "changes rows in one long transaction: fill in batches, in a job of the `maintenance` lane",
   },
 ];

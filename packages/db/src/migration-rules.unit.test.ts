@@ -25,7 +25,10 @@ describe("a migration", () => {
     ["another type", "alter table message alter column title type text;"],
     ["a validation", "alter table message validate constraint a;"],
     ["a backfill", "update message set title = '' where title is null;"],
-    ["a backfill from a query before it", "with old as (select 1 as id) update message m set title = '' from old where m.id = old.id;"],
+    [
+      "a backfill from a query before it",
+      "with old as (select 1 as id) update message m set title = '' from old where m.id = old.id;",
+    ],
     ["a deletion", "delete from message where id < 5;"],
     ["a copy", "create table copy (id bigint);\ninsert into message (id) select id from company;"],
     ["an index that cannot be dropped again", "-- Concurrent: more.\nalter table message add column a int;"],
