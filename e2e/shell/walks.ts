@@ -380,6 +380,8 @@ export const walks: readonly Walk[] = [
       { path: "/ins", opens: ["inspection.upload.action"] },
       // The last report of the database that the story follows, and its organisation.
       { path: "/ins/report/:reportId/:batchId", at: () => "/ins/report/1/9" },
+      { path: "/ins/fleet" },
+      { path: "/ins/fleet/:ruleCode", at: () => "/ins/fleet/PG-SE-08" },
       { path: "/ins", at: () => "/ins?keyword=nothing-has-this-name" },
       { path: "/ins/group/:reportId/:batchId", at: () => "/ins/group/2/10" },
       { path: "/ins/print/:reportId/:batchId", at: () => "/ins/print/1/9" },

@@ -53,6 +53,8 @@ const open: Record<string, Reader[]> = {
   "/knowledgeSummary": ["sys", "pa", "ta", "dba"],
   "/doc/:folderId?": everyone,
   "/knowledge/:folderId?": everyone,
+  "/ins/fleet": vendors,
+  "/ins/fleet/:ruleCode": vendors,
   "/shiftHandover": vendors,
   "/myTeam": vendors,
   "/manHour/:id": vendors,

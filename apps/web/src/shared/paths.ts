@@ -34,6 +34,9 @@ export const paths = {
     withSearch("/audit", search),
   inspections: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/ins", search),
+  /** What the databases of all customers have, and those with one finding. */
+  fleetProblems: () => "/ins/fleet",
+  fleetDatabases: (ruleCode: string) => `/ins/fleet/${encodeURIComponent(ruleCode)}`,
   inspection: (reportId: number, batchId: number) => `/ins/report/${reportId}/${batchId}`,
   inspectionGroup: (reportId: number, batchId: number) => `/ins/group/${reportId}/${batchId}`,
   printInspection: (reportId: number, batchId: number) => `/ins/print/${reportId}/${batchId}`,

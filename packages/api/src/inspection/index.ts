@@ -1,4 +1,10 @@
 export {
+  FleetDatabase,
+  FleetProblem,
+  listFleetDatabases,
+  listFleetProblems,
+} from "./fleet.ts";
+export {
   getInspectionDbInfos,
   getInspectionDbTimes,
   getInspectionLogSwitches,

@@ -60,8 +60,6 @@ export const listInspectionReports = endpoint({
     startTime: PlausibleDate.optional(),
     /** Collected on this day or earlier. */
     endTime: PlausibleDate.optional(),
-    /** Databases with this finding open. */
-    ruleCode: line(24).optional(),
   }),
   response: page(ReportRow),
   errors: [],

@@ -62,8 +62,6 @@ export const ReportRow = z.object({
   status: code(inspectionStatus),
   /** Why the file could not be read, in the caller's language; null otherwise. */
   problem: z.string().nullable(),
-  /** In a list of one finding: since which collection it has been open. Null otherwise. */
-  since: Moment.nullable(),
 });
 export type ReportRow = z.output<typeof ReportRow>;
 

@@ -34,6 +34,19 @@ it("takes a version that is not exact enough for affected", () => {
   expect(isAffected({ databaseType: "postgresql", version: "15.3" }, late)).toBe(false);
 });
 
+it("takes a system for affected by a finding only when its inspections show it, within the versions", () => {
+  const ranges = [{ databaseType: "postgresql", ruleCode: "PG-AV-01", before: "16" }] as const;
+  const affected = (version: string | null, failedRules?: readonly string[]) =>
+    isAffected({ databaseType: "postgresql", version, ...(failedRules && { failedRules }) }, ranges);
+  expect([
+    affected("15.2", ["PG-AV-03", "PG-AV-01"]),
+    affected(null, ["PG-AV-01"]),
+    affected("15.2", ["PG-AV-03"]),
+    affected("15.2"),
+    affected("16.1", ["PG-AV-01"]),
+  ]).toEqual([true, true, false, false, false]);
+});
+
 it("knows ranges that hold nothing", () => {
   const databaseType = "postgresql";
   expect([

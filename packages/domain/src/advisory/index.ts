@@ -1,1 +1,7 @@
-export { type AffectedRange, affectedRangesMax, isAffected, isEmptyRange } from "./affected-range.ts";
+export {
+  type AffectedRange,
+  affectedRangesMax,
+  type InstalledProduct,
+  isAffected,
+  isEmptyRange,
+} from "./affected-range.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { type AffectedRange, isAffected } from "@pharos/domain/advisory";
+import { type AffectedRange, type InstalledProduct, isAffected } from "@pharos/domain/advisory";
 import { encryptLevel } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { hasServiceInForce } from "../../platform/service-in-force.ts";
@@ -16,6 +16,11 @@ export interface Reach {
   readonly encryptLevel: string;
 }
 
+interface SystemRow extends InstalledProduct {
+  readonly id: number;
+  readonly companyId: number;
+}
+
 const levels = [encryptLevel.toCode("public"), encryptLevel.toCode("customer")] as const;
 
 /**
@@ -30,8 +35,10 @@ export async function findAffected(
   if (affects.length === 0 || !levels.some((readable) => readable === level)) return [];
   const types = [...new Set(affects.map(({ databaseType }) => databaseType))];
   const isForEveryone = level === levels[0];
-  const { rows } = await sql<{ id: number; companyId: number; databaseType: string; version: string | null }>`
-    select s.id, s.company_id as "companyId", s.db_type as "databaseType", s.db_version as version
+  const { rows } = await sql<SystemRow>`
+    select s.id, s.company_id as "companyId", s.db_type as "databaseType", s.db_version as version, array(
+      select f.rule_code from inspection_subject i join inspection_finding f on f.subject_id = i.id and f.state = 'open'
+      where i.asset_id = s.id) as "failedRules"
     from asset s join company c on c.id = s.company_id
     where s.status = 1 and c.status = 1 and s.db_type = any(${types}::text[])
       and (${companyId}::bigint is null or s.company_id = ${companyId}::bigint)

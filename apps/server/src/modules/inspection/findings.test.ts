@@ -198,20 +198,6 @@ it("becomes an improvement action of a team's lead, which says by itself what la
   expect((await action())?.evidence).toContain(`${third.batchNo}（app）已撤回`);
 });
 
-it("is found over all databases that have it now, with the day since when, by those who may know", async () => {
-  await published(sick);
-  await published({ ...sickAgain, at: "2026-06-10T02:00:00+08:00" });
-  const other = { identifier: "7301000000000000002", database: "other" };
-  await published({ ...sick, ...other });
-  await published({ ...healthy, ...other });
-  const has = async (as: "dba" | "customer" | "otherCompany", ruleCode: string) =>
-    (await setup.list(as, { ruleCode })).map(({ name, since }) => [name, since]);
-  expect(await has("dba", sessions)).toEqual([["app", "2026-06-09T02:00:00.000+08:00"]]);
-  expect(await has("customer", sessions)).toEqual([["app", "2026-06-09T02:00:00.000+08:00"]]);
-  expect(await has("otherCompany", sessions)).toEqual([]);
-  expect(await has("dba", transaction)).toEqual([]);
-});
-
 it("stands on the page of its system with the course of the scores, without what is not published to customers", async () => {
   const { id: assetId } = await app.platform.database.kysely
     .updateTable("asset")

@@ -5,6 +5,8 @@ import {
   downloadCollector,
   downloadInspectionSuggestions,
   endInspectionWaiver,
+  listFleetDatabases as fleetDatabasesEndpoint,
+  listFleetProblems as fleetProblemsEndpoint,
   getInspectionDbInfos,
   getInspectionDbTimes,
   getInspectionLink,
@@ -43,6 +45,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { createCollector } from "./collector.ts";
 import { createDocxRenderer, downloadReport, downloadSuggestions } from "./files/download-files.ts";
 import { inspectionChannel } from "./inspection.channels.ts";
+import { listFleetDatabases } from "./fleet/list-fleet-databases.ts";
+import { listFleetProblems } from "./fleet/list-fleet-problems.ts";
 import { inspectionPublished } from "./inspection.events.ts";
 import { fileQueue } from "./intake/file.queue.ts";
 import { createFileReader } from "./intake/read-file.ts";
@@ -92,6 +96,8 @@ function routeReports(route: Route, platform: Platform): void {
   route(getInspectionDbInfos, (call, { query }) => readDbInfos(platform, call, query));
   route(getInspectionDbTimes, (call, { query }) => readDbTimes(platform, call, query));
   route(getInspectionSysStats, (call, { query }) => readSysStats(platform, call, query));
+  route(fleetProblemsEndpoint, (call, { query }) => listFleetProblems(platform, call, query));
+  route(fleetDatabasesEndpoint, (call, { query }) => listFleetDatabases(platform, call, query));
   route(getInspectionLogSwitches, (call, { query }) => readLogSwitches(platform, call, query));
   route(getInspectionTsUsages, (call, { query }) => readTsUsages(platform, call, query));
   route(listInspectionSuggestions, (call, { query }) => listSuggestions(platform, call, query));

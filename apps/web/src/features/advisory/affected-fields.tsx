@@ -38,7 +38,9 @@ export function AffectedFields({ encryptLevel }: { readonly encryptLevel: Affect
           <Cluster gap={8}>
             <Button
               icon={<Icon of={plusIcon} />}
-              onClick={() => add({ databaseType: "oracle", from: "", before: "" } satisfies AffectedRange)}
+              onClick={() =>
+                add({ databaseType: "oracle", from: "", before: "", ruleCode: "" } satisfies AffectedRange)
+              }
             >
               {t("advisory.addRange")}
             </Button>
@@ -73,6 +75,9 @@ function RangeFields({ index, onRemove }: { readonly index: number; readonly onR
         rules={[rules.max(textLengths.max64)]}
       >
         <Input placeholder={t("advisory.field.beforeHint")} />
+      </Form.Item>
+      <Form.Item name={[index, "ruleCode"]} label={t("advisory.field.rule")} rules={[rules.max(24)]}>
+        <Input placeholder={t("advisory.field.ruleHint")} />
       </Form.Item>
       <IconButton icon={closeIcon} label={t("advisory.removeRange")} onClick={onRemove} />
     </>

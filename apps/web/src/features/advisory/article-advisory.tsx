@@ -33,7 +33,9 @@ export function ArticleAdvisory({ articleId, affects, isManaged }: ArticleAdviso
       <Panel title={t("advisory.affects")}>
         <Stack as="ul" gap={4} className="advisory-list">
           {affects.map((range) => (
-            <li key={`${range.databaseType} ${range.from ?? ""}`}>{rangeText(range, t)}</li>
+            <li key={`${range.databaseType} ${range.from ?? ""} ${range.ruleCode ?? ""}`}>
+              {rangeText(range, t)}
+            </li>
           ))}
         </Stack>
         {isManaged && !isEsUser ? <Recipients articleId={articleId} /> : null}
@@ -80,8 +82,13 @@ function Recipient({ row }: { readonly row: Advisory }): ReactNode {
   );
 }
 
-/** A range in words: "PostgreSQL, from 15 to before 15.11". */
-export function rangeText({ databaseType: type, from, before }: AffectedRange, t: Translate): string {
+/** A range in words: "PostgreSQL from 15 to before 15.11", "PostgreSQL, all versions, with inspection finding PG-AV-01". */
+export function rangeText(range: AffectedRange, t: Translate): string {
+  const versions = versionsText(range, t);
+  return range.ruleCode ? t("advisory.range.withRule", { versions, rule: range.ruleCode }) : versions;
+}
+
+function versionsText({ databaseType: type, from, before }: AffectedRange, t: Translate): string {
   const product = t(databaseType.labelKeyOfCode(type));
   if (from && before) return t("advisory.range.between", { product, from, before });
   if (from) return t("advisory.range.from", { product, from });

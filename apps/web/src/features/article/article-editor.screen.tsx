@@ -15,13 +15,15 @@ import { ArticleForm } from "./editor/article-form.tsx";
 import {
   type ArticleStart,
   ofArticle,
+  ofFinding,
   ofRequest,
   ofResource,
   ofTemplate,
   ofTranslation,
 } from "./editor/article-values.ts";
+import { findingQuery } from "./editor/finding-query.ts";
 
-/** Writes an article: a new one from a template, from a closed request or as a translation, or the next revision of one. */
+/** Writes an article: a new one from a template, from a closed request, about a finding or as a translation, or the next revision of one. */
 export function ArticleEditorScreen(): ReactNode {
   const t = useT();
   const linkTo = useInAppLink();
@@ -69,6 +71,10 @@ function useStart() {
     ...articleQueries.delivered(resourceId ?? 0),
     enabled: id === null && faultId === null && originalId === null && resourceId !== null,
   });
+  const ruleCode = search.get("ruleCode");
+  const isAboutFinding =
+    id === null && faultId === null && originalId === null && resourceId === null && ruleCode !== null;
+  const finding = useQuery({ ...findingQuery(ruleCode ?? ""), enabled: isAboutFinding });
   const { locale } = usePreferences();
   const asked = search.get("template") ?? "free";
   const template = articleTemplate.hasName(asked) ? asked : "free";
@@ -79,6 +85,7 @@ function useStart() {
     if (originalId !== null)
       return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
     if (resourceId !== null) return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
+    if (isAboutFinding) return finding.data && ofFinding(finding.data.rule, { t, locale });
     const gapId = numberOf("gapId");
     return {
       ...ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title)),
@@ -89,6 +96,7 @@ function useStart() {
     { isAsked: id !== null, query: article },
     { isAsked: faultId !== null, query: request },
     { isAsked: originalId !== null, query: original },
+    { isAsked: isAboutFinding, query: finding },
   ];
   return { value: start(), query: queries.find(({ isAsked }) => isAsked)?.query ?? resource };
 }

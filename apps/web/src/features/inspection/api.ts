@@ -213,7 +213,6 @@ export const inspectionsSpec = listSpecOf(
       inspectionStatus.hasName(name) ? { batchStatus: String(inspectionStatus.toCode(name)) } : {},
     kind: (name) => (name === "group" ? { kind: 1 } : {}),
     keyword: "keyword",
-    ruleCode: "ruleCode",
   },
   { defaultPageSize: 20 },
 );

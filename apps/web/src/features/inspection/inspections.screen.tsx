@@ -1,6 +1,6 @@
 import { inspectionGrade, inspectionKind, inspectionStatus } from "@pharos/domain/enums";
 import { Cluster, PageHeader, Text } from "@pharos/ui";
-import { Alert, Button } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -37,7 +37,8 @@ export function InspectionsScreen(): ReactNode {
   const format = useFormat();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const mayUpload = useMe().perms.includes("ins:upload");
+  const { perms, isEsUser } = useMe();
+  const mayUpload = perms.includes("ins:upload");
   const state = useListState(inspectionsSpec);
   const reports = useQuery(inspectionQueries.list(inspectionsSpec.filterOf(state.query)));
   const [shown, setShown] = useState<number | "new" | null>(null);
@@ -45,7 +46,7 @@ export function InspectionsScreen(): ReactNode {
     mayUpload ? "/inspection" : null,
     (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
   );
-  const { ruleCode, kind } = state.query.filters;
+  const { kind } = state.query.filters;
   const columns = useMemo(
     () =>
       reportColumns({
@@ -54,9 +55,8 @@ export function InspectionsScreen(): ReactNode {
         format,
         isOfGroups: kind === "group",
         hasStates: mayUpload,
-        hasSince: ruleCode !== "",
       }),
-    [t, locale, format, kind, mayUpload, ruleCode],
+    [t, locale, format, kind, mayUpload],
   );
   const title = t("shell.titles.inspections");
   return (
@@ -64,16 +64,20 @@ export function InspectionsScreen(): ReactNode {
       <PageHeader
         title={title}
         actions={
-          mayUpload ? (
-            <Button type="primary" onClick={() => setShown("new")}>
-              {t("inspection.upload.action")}
-            </Button>
-          ) : undefined
+          <Cluster gap={8}>
+            {isEsUser ? null : (
+              <Button onClick={() => void navigate(paths.fleetProblems())}>
+                {t("shell.titles.inspectionFleet")}
+              </Button>
+            )}
+            {mayUpload ? (
+              <Button type="primary" onClick={() => setShown("new")}>
+                {t("inspection.upload.action")}
+              </Button>
+            ) : null}
+          </Cluster>
         }
       />
-      {ruleCode ? (
-        <Alert type="info" showIcon title={t("inspection.list.fleet", { rule: ruleCode })} />
-      ) : null}
       <ListPage
         label={title}
         result={resultOf(reports)}
@@ -124,12 +128,10 @@ interface ColumnOptions {
   /** A group has no version, no score and no findings of its own. */
   readonly isOfGroups: boolean;
   readonly hasStates: boolean;
-  /** The list is of the databases that have one finding. */
-  readonly hasSince: boolean;
 }
 
 function reportColumns(options: ColumnOptions): ListColumn<ReportRow>[] {
-  const { t, locale, format, isOfGroups, hasStates, hasSince } = options;
+  const { t, locale, format, isOfGroups, hasStates } = options;
   return [
     {
       key: "name",
@@ -151,16 +153,6 @@ function reportColumns(options: ColumnOptions): ListColumn<ReportRow>[] {
       rank: 1,
       render: (row) => format.dateTime(row.collectedAt ?? row.receivedAt),
     },
-    ...(hasSince
-      ? [
-          {
-            key: "since",
-            title: t("inspection.diff.since"),
-            width: 120,
-            render: (row: ReportRow) => (row.since === null ? "–" : format.date(row.since)),
-          } satisfies ListColumn<ReportRow>,
-        ]
-      : []),
     ...(hasStates
       ? [
           {

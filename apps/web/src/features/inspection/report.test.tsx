@@ -198,7 +198,7 @@ it("makes a plan of a suggestion, and leads to the databases that have the findi
   await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
   await expect
     .element(page.getByRole("link", { name: t("inspection.suggestion.fleet") }))
-    .toHaveAttribute("href", "/ins?ruleCode=PG-BK-02");
+    .toHaveAttribute("href", "/ins/fleet/PG-BK-02");
   await page.getByRole("button", { name: t("inspection.suggestion.plan") }).click();
   await expect.poll(drawn.path).toBe("/plan/9");
   expect(callsOf(planFromSuggestion).map(({ body }) => body)).toEqual([{ id: 41 }]);

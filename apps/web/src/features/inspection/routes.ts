@@ -14,6 +14,22 @@ export const inspectionRoutes: readonly RouteEntry[] = [
     isFor: may("ins:view"),
   },
   {
+    path: "/ins/fleet",
+    title: "shell.titles.inspectionFleet",
+    meta: { gray: true },
+    texts,
+    screen: () => import("./fleet/fleet-problems.screen.tsx").then((m) => m.FleetProblemsScreen),
+    isFor: (reader) => !reader.isEsUser && may("ins:view")(reader),
+  },
+  {
+    path: "/ins/fleet/:ruleCode",
+    title: "shell.titles.inspectionFleetRule",
+    meta: { gray: true },
+    texts,
+    screen: () => import("./fleet/fleet-databases.screen.tsx").then((m) => m.FleetDatabasesScreen),
+    isFor: (reader) => !reader.isEsUser && may("ins:view")(reader),
+  },
+  {
     path: "/ins/report/:reportId/:batchId",
     title: "shell.titles.inspection",
     meta: { gray: true },

@@ -29,6 +29,7 @@ import {
   useSaveSuggestion,
 } from "./api.ts";
 import { EvidenceTable } from "./parts.tsx";
+import { pathOfWork } from "./path-of-work.ts";
 
 const Markdown = lazyPart(
   async () => (await import("@pharos/ui/markdown")).Markdown,
@@ -168,14 +169,6 @@ function Details({ suggestion }: { readonly suggestion: Suggestion }): ReactNode
   );
 }
 
-type LinkKind = Suggestion["links"][number]["kind"];
-
-/** Where a piece of work is found; improvement actions have their board. */
-function pathOf(kind: LinkKind, objectId: number): string {
-  if (kind === "plan") return paths.plan(objectId);
-  return kind === "pdca" ? paths.pdca() : paths.serviceRequest("inspection", objectId);
-}
-
 /** The work that was made of a finding, and what became of it. */
 function Links({ suggestion: { links } }: { readonly suggestion: Suggestion }): ReactNode {
   const t = useT();
@@ -185,7 +178,7 @@ function Links({ suggestion: { links } }: { readonly suggestion: Suggestion }): 
     <Stack gap={4}>
       {links.map(({ kind, objectId, title, closedAt, reopenedAt }) => (
         <Cluster key={`${kind} ${objectId}`} gap={8}>
-          <Link to={pathOf(kind, objectId)}>
+          <Link to={pathOfWork(kind, objectId)}>
             {`${t(inspectionLinkKind.labelKeyOfCode(kind))} · ${title ?? objectId}`}
           </Link>
           <Text size="small" tone="secondary">
@@ -273,9 +266,7 @@ function Actions({ suggestion, result }: PanelProps): ReactNode {
         <Button onClick={() => setIsWaiving(true)}>{t("inspection.waive.action")}</Button>
       ) : null}
       {isEsUser ? null : (
-        <Link to={paths.inspections({ ruleCode: suggestion.ruleCode })}>
-          {t("inspection.suggestion.fleet")}
-        </Link>
+        <Link to={paths.fleetDatabases(suggestion.ruleCode)}>{t("inspection.suggestion.fleet")}</Link>
       )}
       {isWaiving ? <WaiveDialog suggestion={suggestion} onClose={() => setIsWaiving(false)} /> : null}
     </Cluster>

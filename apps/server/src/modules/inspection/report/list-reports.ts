@@ -25,7 +25,7 @@ type Filter = HandlerInput<typeof listEndpoint>["query"];
 type Batches = ExpressionBuilder<Schema, "inspection_batch" | "inspection_subject" | "company">;
 
 /** A batch as lists show it. */
-export function toRow(row: BatchRow, locale: Locale, since: string | null = null): ReportRow {
+export function toRow(row: BatchRow, locale: Locale): ReportRow {
   const counts = row.score_shown?.counts;
   const problem = row.problem_shown;
   return {
@@ -51,7 +51,6 @@ export function toRow(row: BatchRow, locale: Locale, since: string | null = null
     receivedAt: row.received_at,
     status: inspectionStatus.asCode(row.status),
     problem: problem && (locale === "zh-CN" ? problem.zh : problem.en),
-    since,
   };
 }
 
@@ -81,34 +80,16 @@ export async function listReports(
       .offset(offsetOf(filter))
       .execute(),
   ]);
-  const since = await findSinceOf(db, filter.ruleCode, rows);
   return {
     ...count,
-    list: rows.map((row) => toRow(row, call.locale, since.get(row.subject_id ?? 0) ?? null)),
+    list: rows.map((row) => toRow(row, call.locale)),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
   };
 }
 
-/** Since when databases have had one finding, by database. */
-async function findSinceOf(
-  db: Kysely<Schema>,
-  ruleCode: string | undefined,
-  rows: readonly BatchRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = rows.flatMap(({ subject_id }) => subject_id ?? []);
-  if (!ruleCode || ids.length === 0) return new Map();
-  const findings = await db
-    .selectFrom("inspection_finding")
-    .select(["subject_id", "since"])
-    .where("rule_code", "=", ruleCode)
-    .where("subject_id", "in", ids)
-    .execute();
-  return new Map(findings.map(({ subject_id, since }) => [subject_id, since]));
-}
-
 function conditionsOf(eb: Batches, filter: Filter) {
-  const { companyId, dbType, batchStatus, keyword, startTime, endTime, ruleCode } = filter;
+  const { companyId, dbType, batchStatus, keyword, startTime, endTime } = filter;
   const day = sql<string>`(coalesce(inspection_batch.collected_at, inspection_batch.received_at) at time zone ${businessTimeZone})::date`;
   return [
     ...(companyId ? [eb("inspection_batch.company_id", "=", companyId)] : []),
@@ -125,13 +106,6 @@ function conditionsOf(eb: Batches, filter: Filter) {
       : []),
     ...(startTime ? [sql<boolean>`${day} >= ${startTime}::date`] : []),
     ...(endTime ? [sql<boolean>`${day} <= ${endTime}::date`] : []),
-    // Databases that have the finding now, by the batch in which it was seen last.
-    ...(ruleCode
-      ? [
-          sql<boolean>`exists (select from inspection_finding f where f.subject_id = inspection_batch.subject_id
-            and f.last_batch_id = inspection_batch.id and f.rule_code = ${ruleCode} and f.state = 'open')`,
-        ]
-      : []),
   ];
 }
 
@@ -221,7 +195,6 @@ async function listGroups(
       receivedAt: row.received_at,
       status: inspectionStatus.asCode(row.status),
       problem: null,
-      since: null,
     })),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,

@@ -1,33 +1,26 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
-  FindingLink,
   viewInspectionItem as itemEndpoint,
   listInspectionSuggestions as listEndpoint,
   Suggestion,
 } from "@pharos/api/inspection";
-import type { Kysely, Schema } from "@pharos/db";
 import {
   type InspectionSeverity,
   inspectionCategory,
   inspectionEffort,
-  inspectionLinkKind,
   inspectionResult,
   inspectionSeverity,
   suggestionOwner,
   suggestionState,
 } from "@pharos/domain/enums";
-import { sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { countCapped, offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { visiblePdcaActions } from "../../pdca/index.ts";
-import { visiblePlans } from "../../plan/index.ts";
-import { visibleRequestIds } from "../../service-request/index.ts";
 import { findReport, type ReadBatch } from "../inspection.repo.ts";
 import { visibleBatches } from "../inspection.visibility.ts";
 import { evidenceOf, type ItemRow, selectItems, wordsIn, writeThresholds, writeValue } from "../items.ts";
+import { findLinks } from "./finding-links.ts";
 import { findSince } from "./read-result.ts";
 import { findView } from "./read-views.ts";
 import { reasonText } from "./reason-text.ts";
@@ -86,11 +79,11 @@ async function toSuggestions(
   const db = database.kysely;
   const [since, links] = await Promise.all([
     findSince(db, batch.subject_id),
-    findLinks(db, actor, batch.subject_id),
+    findLinks(db, actor, { subjectIds: [batch.subject_id] }),
   ]);
   return rows.map((row) => {
     const words = wordsIn(locale, row.words);
-    const own = links.get(row.rule_code) ?? [];
+    const own = links.filter(({ ruleCode }) => ruleCode === row.rule_code);
     const idOf = (kind: string) =>
       own.find((link) => link.kind === kind && link.title !== null)?.objectId ?? null;
     return {
@@ -115,106 +108,6 @@ async function toSuggestions(
       since: since.get(row.rule_code) ?? null,
     };
   });
-}
-
-/** The work that was made of the findings of a database; of what the reader may not see no title is said. */
-async function findLinks(
-  db: Kysely<Schema>,
-  actor: Actor,
-  subjectId: number,
-): Promise<ReadonlyMap<string, FindingLink[]>> {
-  const rows = await db
-    .selectFrom("inspection_link")
-    .innerJoin("inspection_finding", "inspection_finding.id", "inspection_link.finding_id")
-    .leftJoin("service_request", (join) =>
-      join
-        .onRef("service_request.id", "=", "inspection_link.object_id")
-        .on("inspection_link.kind", "=", "request")
-        .on("service_request.deleted_at", "is", null),
-    )
-    .leftJoin("plan", (join) =>
-      join
-        .onRef("plan.id", "=", "inspection_link.object_id")
-        .on("inspection_link.kind", "=", "plan")
-        .on("plan.deleted_at", "is", null),
-    )
-    .leftJoin("pdca_action", (join) =>
-      join
-        .onRef("pdca_action.id", "=", "inspection_link.object_id")
-        .on("inspection_link.kind", "=", "pdca")
-        .on("pdca_action.deleted_at", "is", null),
-    )
-    .select([
-      "inspection_finding.rule_code",
-      "inspection_link.kind",
-      "inspection_link.object_id",
-      "inspection_link.created_at",
-      "inspection_link.closed_at",
-      "inspection_link.reopened_at",
-      sql<
-        string | null
-      >`coalesce(service_request.sr_no || ' ' || service_request.title, plan.plan_no || ' ' || plan.title, pdca_action.object_title)`.as(
-        "title",
-      ),
-    ])
-    .where("inspection_finding.subject_id", "=", subjectId)
-    .orderBy("inspection_link.id", "desc")
-    .execute();
-  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.object_id);
-  const [request, plan, pdca] = await Promise.all([
-    visibleRequestIds(db, actor, idsOf("request")),
-    visiblePlanIds(db, actor, idsOf("plan")),
-    visibleActionIds(db, actor, idsOf("pdca")),
-  ]);
-  const visible = { request, plan, pdca };
-  const links = new Map<string, FindingLink[]>();
-  for (const row of rows) {
-    const kind = inspectionLinkKind.asCode(row.kind);
-    // What somebody may not know of is not mentioned at all.
-    if (!visible[kind].has(row.object_id)) continue;
-    links.set(row.rule_code, [
-      ...(links.get(row.rule_code) ?? []),
-      {
-        kind,
-        objectId: row.object_id,
-        title: row.title,
-        createdAt: row.created_at,
-        closedAt: row.closed_at,
-        reopenedAt: row.reopened_at,
-      },
-    ]);
-  }
-  return links;
-}
-
-async function visibleActionIds(
-  db: Kysely<Schema>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("pdca_action")
-    .select("pdca_action.id")
-    .where("pdca_action.id", "in", [...ids])
-    .where(visiblePdcaActions(actor))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function visiblePlanIds(
-  db: Kysely<Schema>,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("plan")
-    .select("plan.id")
-    .where("plan.id", "in", [...ids])
-    .where(visiblePlans(actor))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 const historyMax = 20;
@@ -247,7 +140,7 @@ export async function readItem(
       .orderBy("inspection_batch.collected_at", "desc")
       .limit(historyMax)
       .execute(),
-    findLinks(db, actor, batch.subject_id),
+    findLinks(db, actor, { subjectIds: [batch.subject_id], ruleCode: code }),
   ]);
   return {
     code,
@@ -266,7 +159,7 @@ export async function readItem(
       valueText: writeValue(row.finding.value, row.finding.unit),
       result: inspectionResult.asCode(row.result),
     })),
-    links: links.get(code) ?? [],
+    links: [...links],
     objects: item.finding.objects.slice(0, objectsMax).map(({ id }) => id),
   };
 }

@@ -9,6 +9,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { inspectionPublished } from "../inspection.events.ts";
 import { inspectionPolicy } from "../inspection.policy.ts";
 import { findBatch, isRead, type ReadBatch } from "../inspection.repo.ts";
+import { publishEstateChange } from "./publish-estate-change.ts";
 import { rollBackFindings } from "./roll-back-findings.ts";
 import { settleFindings } from "./settle-findings.ts";
 
@@ -45,6 +46,7 @@ export async function publishBatch(
       detail: { after: { score: row.score, ...settled } },
     });
     await tx.publish(inspectionPublished, { batchId: row.id });
+    await publishEstateChange(tx, row);
     return settled;
   });
 }
@@ -77,6 +79,7 @@ export async function withdrawBatch(
       companyId: row.company_id,
       detail: { reason },
     });
+    await publishEstateChange(tx, row);
     return null;
   });
 }

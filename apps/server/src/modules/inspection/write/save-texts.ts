@@ -17,6 +17,7 @@ import { inspectionPolicy, serves } from "../inspection.policy.ts";
 import { type BatchRow, findBatch, isRead, servingTeams } from "../inspection.repo.ts";
 import { visibleSubjects } from "../inspection.visibility.ts";
 import { findSuggestion } from "./find-suggestion.ts";
+import { publishEstateChange } from "./publish-estate-change.ts";
 import { rollBackFindings } from "./roll-back-findings.ts";
 
 type Writer = Pick<Platform, "withTransaction">;
@@ -136,6 +137,7 @@ export async function chooseAsset(
       companyId: subject.company_id,
       detail: { database: subject.name },
     });
+    await publishEstateChange(tx, subject);
     return null;
   });
 }
@@ -155,8 +157,10 @@ export async function deleteBatch(
       .set({ deleted_at: tx.now })
       .where("id", "=", row.id)
       .execute();
-    if (isRead(row) && inspectionStatus.fromCode(row.status) === "published")
+    if (isRead(row) && inspectionStatus.fromCode(row.status) === "published") {
       await rollBackFindings(tx, translate, row);
+      await publishEstateChange(tx, row);
+    }
     await tx.audit({
       action: "inspection.deleted",
       objectType: "inspection",

@@ -1,9 +1,17 @@
 import type { SaveArticle } from "@pharos/api/article";
-import { type ArticleTemplate, articleLanguage, articleTemplate, articleType } from "@pharos/domain/enums";
+import {
+  type ArticleTemplate,
+  articleLanguage,
+  articleTemplate,
+  articleType,
+  databaseType,
+} from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
 import type { Locale, Translate } from "@pharos/i18n";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { ArticleDetail, RequestDraft, ResourceDetail } from "../api.ts";
+import type { FleetRule } from "./finding-query.ts";
 import { templateText } from "./template-text.ts";
 
 /** The fields of the editor. */
@@ -158,6 +166,33 @@ export function ofResource(
     },
   };
 }
+
+/** A security warning for exactly those whose inspections have a finding, with what its rule says. */
+export const ofFinding = (
+  { code, title, dbType, cause, risk, advice }: FleetRule,
+  { t, locale }: Beginning,
+): ArticleStart => ({
+  slot: `article.finding.${code}`,
+  values: {
+    ...empty,
+    type: articleType.toCode("securityWarning"),
+    title: t("advisory.draft.title", { title }).slice(0, textLengths.title),
+    brief: cause.slice(0, textLengths.max256),
+    affects: databaseType.codes
+      .filter((type) => type === dbType)
+      .map((type) => ({ databaseType: type, from: "", before: "", ruleCode: code })),
+    lang: languageIn(locale),
+    contentMd: [
+      `## ${t("advisory.draft.cause")}`,
+      cause,
+      `## ${t("advisory.draft.risk")}`,
+      risk,
+      `## ${t("advisory.draft.advice")}`,
+      advice,
+      "",
+    ].join("\n\n"),
+  },
+});
 
 const labelsOf = (article: ArticleDetail): ArticleValues => ({
   ...empty,
