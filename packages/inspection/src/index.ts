@@ -7,7 +7,7 @@
  * 3. `evaluate(rulePack, batch, options)` gives a `Finding` for every rule.
  * 4. `score(findings)` gives the health score with everything to reckon it again.
  * 5. `compare(previousFindings, findings)` says what is new, persisting, worse, fixed or unconfirmed.
- * 6. `upgradeReadiness(batch, 18)` lists what stands between the database and a later major.
+ * 6. `upgradeReadiness(upgradeFactsOf(batch), 18)` lists what stands between the database and a later major.
  */
 export {
   type Batch,
@@ -69,5 +69,12 @@ export {
 export { type CategoryScore, type Score, score } from "./score.ts";
 export { findSection, sectionsOf } from "./sections/index.ts";
 export type { Cell, ColumnKind, Row, SectionShape } from "./sections/section.ts";
-export { postgresSupport } from "./support.ts";
-export { type UpgradeItem, type UpgradeReadiness, upgradeReadiness } from "./upgrade.ts";
+export { postgresSupport, postgresSupportAsOf } from "./support.ts";
+export { type UpgradeFacts, upgradeFactsOf } from "./upgrade/facts.ts";
+export { minorFaultsAsOf } from "./upgrade/minor-faults.ts";
+export {
+  type UpgradeItem,
+  type UpgradeReadiness,
+  upgradeReadiness,
+  upgradeTargets,
+} from "./upgrade/readiness.ts";

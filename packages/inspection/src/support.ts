@@ -1,7 +1,10 @@
 /** Support of a major of PostgreSQL by its community. */
 type Support = { readonly latestMinor: number; readonly endOfLife: string };
 
-/** Newest minor version and end of life of each major, as of 2026-05-14. */
+/** Day on which the table below was brought up to date. */
+export const postgresSupportAsOf = "2026-05-14";
+
+/** Newest minor version and end of life of each major. */
 export const postgresSupport: Readonly<Record<number, Support>> = {
   10: { latestMinor: 23, endOfLife: "2022-11-10" },
   11: { latestMinor: 22, endOfLife: "2023-11-09" },

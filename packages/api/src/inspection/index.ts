@@ -10,6 +10,8 @@ export {
   getInspectionLogSwitches,
   getInspectionSysStats,
   getInspectionTsUsages,
+  readUpgradeReadiness,
+  upgradeWeights,
   viewInspectionActivity,
 } from "./parts.ts";
 export {

@@ -3,6 +3,9 @@ import { ReportKey } from "./shapes.ts";
 
 // Parts of a report that are shown as they were collected.
 
+/** How much an item weighs: it stops the upgrade, a person decides, or it holds whatever is done. */
+export const upgradeWeights = ["stops", "check", "now"] as const;
+
 const view = { access: { permission: "ins:view" } } as const;
 const absent = ["inspection.notFound"] as const;
 
@@ -53,6 +56,45 @@ export const getInspectionDbInfos = endpoint({
     ),
   }),
   errors: [...absent],
+});
+
+export const readUpgradeReadiness = endpoint({
+  method: "GET",
+  path: "/esapi/bethune/upgrade",
+  isOurs: true,
+  ...view,
+  summary: "Read what stands between a database of PostgreSQL and a later major, as far as its batch tells",
+  query: ReportKey.extend({
+    /** The major to go to; the newest unless said otherwise. */
+    to: z.coerce.number<string | number>().int().min(10).max(99).optional(),
+  }),
+  response: z.object({
+    /** Later majors, the oldest first; none: there is nothing to go to, or it is another product. */
+    targets: z.array(z.int()),
+    /** Null without a target. */
+    readiness: z
+      .object({
+        from: z.int(),
+        to: z.int(),
+        /** What stops the upgrade, then what a person checks, then what holds already. */
+        items: z.array(
+          z.object({
+            code: z.string(),
+            weight: z.enum(upgradeWeights),
+            /** Parameter, type, extension or fault; empty where it is the database. */
+            name: z.string(),
+            text: z.string(),
+          }),
+        ),
+        /** Sections that could not be read, so that their part is not known. */
+        missing: z.array(z.string()),
+      })
+      .nullable(),
+    /** Days on which the tables of supported majors and of known faults were brought up to date. */
+    supportAsOf: CalendarDate,
+    faultsAsOf: CalendarDate,
+  }),
+  errors: [...absent, "inspection.upgradeUnknown"],
 });
 
 export const getInspectionDbTimes = endpoint({

@@ -27,6 +27,7 @@ import {
   raiseFromSuggestion,
   readAssetInspections,
   readInspectionLog,
+  readUpgradeReadiness,
   retryInspection,
   saveInspectionSuggestion,
   saveInspectionSummary,
@@ -44,9 +45,9 @@ import { createPdfRenderer } from "../../platform/pdf/create-pdf-renderer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createCollector } from "./collector.ts";
 import { createDocxRenderer, downloadReport, downloadSuggestions } from "./files/download-files.ts";
-import { inspectionChannel } from "./inspection.channels.ts";
 import { listFleetDatabases } from "./fleet/list-fleet-databases.ts";
 import { listFleetProblems } from "./fleet/list-fleet-problems.ts";
+import { inspectionChannel } from "./inspection.channels.ts";
 import { inspectionPublished } from "./inspection.events.ts";
 import { fileQueue } from "./intake/file.queue.ts";
 import { createFileReader } from "./intake/read-file.ts";
@@ -56,6 +57,7 @@ import { listReports, readLog, readReport } from "./report/list-reports.ts";
 import { readAsset } from "./report/read-asset.ts";
 import { readMenu, readResult } from "./report/read-result.ts";
 import { listSuggestions, readItem } from "./report/read-suggestions.ts";
+import { createUpgradeReader } from "./report/read-upgrade.ts";
 import {
   readActivity,
   readDbInfos,
@@ -76,13 +78,16 @@ export { type InspectionSummary, summariseInspections } from "./report/summarise
 
 /** Creates the module of inspections: files of collectors, their reports, and the work that is made of findings. */
 export function createInspectionModule(platform: Platform): Module {
+  const readFile = createFileReader();
+  const readUpgrade = createUpgradeReader(platform, readFile);
   return {
     routes: (route) => {
+      route(readUpgradeReadiness, (call, { query }) => readUpgrade(call, query));
       routeReports(route, platform);
       routeChanges(route, platform);
       routeFiles(route, platform);
     },
-    queues: [fileQueue(platform, createFileReader())],
+    queues: [fileQueue(platform, readFile)],
     channels: [inspectionChannel],
     listeners: [listener("inspection.notifyPublished", inspectionPublished, notifyPublished)],
   };
@@ -91,13 +96,13 @@ export function createInspectionModule(platform: Platform): Module {
 function routeReports(route: Route, platform: Platform): void {
   route(listInspectionReports, (call, { query }) => listReports(platform, call, query));
   route(getInspectionReport, (call, { params }) => readReport(platform, call, params.id));
+  route(fleetProblemsEndpoint, (call, { query }) => listFleetProblems(platform, call, query));
+  route(fleetDatabasesEndpoint, (call, { query }) => listFleetDatabases(platform, call, query));
   route(readAssetInspections, (call, { params }) => readAsset(platform, call, params.id));
   route(getInspectionResult, (call, { query }) => readResult(platform, call, query));
   route(getInspectionDbInfos, (call, { query }) => readDbInfos(platform, call, query));
   route(getInspectionDbTimes, (call, { query }) => readDbTimes(platform, call, query));
   route(getInspectionSysStats, (call, { query }) => readSysStats(platform, call, query));
-  route(fleetProblemsEndpoint, (call, { query }) => listFleetProblems(platform, call, query));
-  route(fleetDatabasesEndpoint, (call, { query }) => listFleetDatabases(platform, call, query));
   route(getInspectionLogSwitches, (call, { query }) => readLogSwitches(platform, call, query));
   route(getInspectionTsUsages, (call, { query }) => readTsUsages(platform, call, query));
   route(listInspectionSuggestions, (call, { query }) => listSuggestions(platform, call, query));

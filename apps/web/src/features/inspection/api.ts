@@ -23,6 +23,7 @@ import {
   raiseFromSuggestion,
   readAssetInspections,
   readInspectionLog,
+  readUpgradeReadiness,
   retryInspection,
   saveInspectionSuggestion,
   saveInspectionSummary,
@@ -102,6 +103,13 @@ export const inspectionQueries = {
     queryOptions({
       queryKey: ["inspection", "infos", key],
       queryFn: ({ signal }) => call(getInspectionDbInfos, { query: key }, { signal }),
+    }),
+  upgrade: (key: ReportKey, to: number | null) =>
+    queryOptions({
+      queryKey: ["inspection", "upgrade", key, to],
+      queryFn: ({ signal }) =>
+        call(readUpgradeReadiness, { query: { ...key, ...(to !== null && { to }) } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   times: (key: ReportKey) =>
     queryOptions({

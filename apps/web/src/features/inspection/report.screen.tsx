@@ -33,6 +33,7 @@ const Suggestions = lazyPart(async () => (await import("./suggestions.tsx")).Sug
 const DatabaseTab = lazyPart(async () => (await import("./database-tab.tsx")).DatabaseTab);
 const LoadTab = lazyPart(async () => (await import("./load-tab.tsx")).LoadTab);
 const SessionsTab = lazyPart(async () => (await import("./sessions-tab.tsx")).SessionsTab);
+const UpgradeTab = lazyPart(async () => (await import("./upgrade-tab.tsx")).UpgradeTab);
 const Appendix = lazyPart(async () => (await import("./appendix.tsx")).Appendix);
 const AssetDialog = lazyPart(async () => (await import("./asset.dialog.tsx")).AssetDialog);
 const ReasonDialog = lazyPart(async () => (await import("./reason.dialog.tsx")).ReasonDialog);
@@ -57,7 +58,7 @@ function Report({ reportKey }: { readonly reportKey: ReportKey }): ReactNode {
   return result.isError ? <QueryError query={result} /> : <SkeletonText lines={14} />;
 }
 
-const tabs = ["overview", "suggestions", "database", "load", "sessions", "appendix"] as const;
+const tabs = ["overview", "suggestions", "database", "load", "sessions", "upgrade", "appendix"] as const;
 
 interface PageProps {
   readonly reportKey: ReportKey;
@@ -75,6 +76,8 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
   const { actions, holder } = useReportActions(reportKey, result);
   const [isChoosing, setIsChoosing] = useState(false);
   const { abilities, counts } = result;
+  // The other databases have no majors that the portal could judge.
+  const shown = tabs.filter((name) => name !== "upgrade" || result.dbType === "postgresql");
   const failed = counts.critical + counts.high + counts.medium + counts.low + counts.info;
   return (
     <>
@@ -122,7 +125,7 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
             setRuleCode(null);
             setTab(tabs.find((one) => one === name) ?? "overview");
           }}
-          tabs={tabs.map((name) => ({
+          tabs={shown.map((name) => ({
             key: name,
             label: t(`inspection.tab.${name}`),
             ...(name === "suggestions" ? { count: failed } : { hasNoCount: true }),
@@ -145,6 +148,7 @@ function ReportPage({ reportKey, result }: PageProps): ReactNode {
           {tab === "database" ? <DatabaseTab reportKey={reportKey} /> : null}
           {tab === "load" ? <LoadTab reportKey={reportKey} /> : null}
           {tab === "sessions" ? <SessionsTab reportKey={reportKey} /> : null}
+          {tab === "upgrade" ? <UpgradeTab reportKey={reportKey} /> : null}
           {tab === "appendix" ? <Appendix reportKey={reportKey} result={result} /> : null}
         </div>
       </Stack>

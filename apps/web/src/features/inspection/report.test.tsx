@@ -8,6 +8,7 @@ import {
   planFromSuggestion,
   publishInspection,
   raiseFromSuggestion,
+  readUpgradeReadiness,
 } from "@pharos/api/inspection";
 import { inspectionGrade, inspectionStatus } from "@pharos/domain/enums";
 import { expect, it } from "vitest";
@@ -284,4 +285,45 @@ it("says what to do when the report does not come", async () => {
   failWith(getInspectionResult, 500);
   await renderPage(address, { me: engineer });
   await expect.element(page.getByRole("button", { name: t("common.ui.retry") })).toBeVisible();
+});
+
+it.each(locales)("says what stands before a later major, which the reader chooses (%s)", async (locale) => {
+  const answerOf = (to: number) =>
+    sampleOf(readUpgradeReadiness, {
+      targets: [16, 17, 18],
+      readiness: {
+        from: 15,
+        to,
+        items: [
+          { code: "parameterRemoved", weight: "stops", name: "db_user_namespace", text: "不再存在" },
+          { code: "minorFault", weight: "now", name: "CVE-2025-1094", text: "15.11 已修复" },
+        ],
+        missing: ["Q33"],
+      },
+      supportAsOf: "2026-05-14",
+      faultsAsOf: "2025-11-13",
+    });
+  answer(getInspectionResult, published);
+  answer(readUpgradeReadiness, answerOf(18));
+  await renderPage(address, { locale, me: reader });
+  await page.getByRole("tab", { name: t("inspection.tab.upgrade") }).click();
+  const row = page.getByRole("row", { name: /db_user_namespace/ });
+  await expect.element(row.getByText(t("inspection.upgrade.stops"))).toBeVisible();
+  await expect.element(page.getByText(t("inspection.upgrade.sum", { count: 1 }))).toBeVisible();
+  await expect.element(page.getByText(t("inspection.upgrade.missing", { sections: "Q33" }))).toBeVisible();
+  await expectAccessible();
+  answer(readUpgradeReadiness, answerOf(17));
+  await page.getByRole("combobox", { name: t("inspection.upgrade.target") }).click();
+  await page.getByTitle("PostgreSQL 17").click();
+  await expect
+    .element(page.getByRole("heading", { name: t("inspection.upgrade.title", { to: 17 }) }))
+    .toBeVisible();
+  expect(callsOf(readUpgradeReadiness).at(-1)?.query).toMatchObject({ batchId: "12", to: "17" });
+});
+
+it("has no chapter of upgrades for other products", async () => {
+  answer(getInspectionResult, { ...published, dbType: "oracle" });
+  await renderPage(address, { me: reader });
+  await expect.element(page.getByRole("heading", { level: 1, name: draft.name })).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: t("inspection.tab.upgrade") })).not.toBeInTheDocument();
 });

@@ -98,7 +98,11 @@ export async function readBatch(platform: Reader, readFile: ReadFile, batch: Fil
   return previous ? readFile({ file, previous, waivers }) : reading;
 }
 
-async function contentOf({ storage }: Reader, key: string): Promise<Uint8Array | undefined> {
+/** The stored file of a batch, as it was handed in; undefined when the storage has lost it. */
+export async function contentOf(
+  { storage }: Pick<Platform, "storage">,
+  key: string,
+): Promise<Uint8Array | undefined> {
   const object = await storage.private.get(key);
   return object && buffer(object.body);
 }

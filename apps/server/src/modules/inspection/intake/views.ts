@@ -1,5 +1,5 @@
 import { toBusinessIso } from "@pharos/domain/time";
-import { type Batch, identityOf, rowOf, rowsOf } from "@pharos/inspection";
+import { type Batch, identityOf, rowOf, rowsOf, upgradeFactsOf } from "@pharos/inspection";
 
 // The parts of a report that are shown as they were collected. Everything here runs beside the event loop, on sections whose
 // cells the reader has checked; what is drawn from it is text, whatever it says.
@@ -39,6 +39,7 @@ export function viewsOf(batch: Batch) {
     sizes: sizesOf(batch),
     sessions: sessionsOf(batch),
     statements: statementsOf(batch),
+    upgrade: upgradeFactsOf(batch),
   };
 }
 

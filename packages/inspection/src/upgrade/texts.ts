@@ -1,21 +1,4 @@
-import type { Text } from "./scale.ts";
-
-/** The first major that no longer knows a parameter, from `pg_settings` of real servers of 10 to 18. */
-export const removedParameters: Readonly<Record<string, number>> = {
-  replacement_sort_tuples: 11,
-  default_with_oids: 12,
-  wal_keep_segments: 13,
-  operator_precedence_warning: 14,
-  vacuum_cleanup_index_scale_factor: 14,
-  stats_temp_directory: 15,
-  force_parallel_mode: 16,
-  promote_trigger_file: 16,
-  vacuum_defer_cleanup_age: 16,
-  db_user_namespace: 17,
-  old_snapshot_threshold: 17,
-  trace_recovery_messages: 17,
-  ssl_ecdh_curve: 18,
-};
+import type { Text } from "../scale.ts";
 
 /** What took the place of a parameter. */
 export const successors: Readonly<Record<string, string>> = {
@@ -24,24 +7,8 @@ export const successors: Readonly<Record<string, string>> = {
   ssl_ecdh_curve: "ssl_groups",
 };
 
-/** Defaults that changed: the major that changed them, and both values as `pg_settings` has them. */
-export const changedDefaults: Readonly<
-  Record<string, readonly [major: number, before: string, now: string]>
-> = {
-  autovacuum_vacuum_cost_delay: [12, "20", "2"],
-  extra_float_digits: [12, "0", "1"],
-  jit: [12, "off", "on"],
-  ssl_min_protocol_version: [13, "TLSv1", "TLSv1.2"],
-  checkpoint_completion_target: [14, "0.5", "0.9"],
-  password_encryption: [14, "md5", "scram-sha-256"],
-  vacuum_cost_page_miss: [14, "10", "2"],
-  hash_mem_multiplier: [15, "1", "2"],
-  log_autovacuum_min_duration: [15, "-1", "600000"],
-  log_checkpoints: [15, "off", "on"],
-  vacuum_buffer_usage_limit: [17, "256", "2048"],
-  effective_io_concurrency: [18, "1", "16"],
-  maintenance_io_concurrency: [18, "10", "16"],
-};
+/** Parameters whose default is written otherwise and means the same: of the machine, or an empty list for `off`. */
+export const sameDefaults: readonly string[] = ["log_connections", "krb_server_keyfile"];
 
 /** Types of columns that stop an upgrade to a major or any later one. */
 export const stoppingTypes: Readonly<Record<string, number>> = {
@@ -70,6 +37,10 @@ export const upgradeTexts = {
     zh: "参数 {name} 的默认值会变化：{detail}。",
     en: "The default of {name} changes: {detail}.",
   },
+  valueRefused: {
+    zh: "参数 {name} 的值 {detail}，{major} 不再接受，服务器无法启动。",
+    en: "Parameter {name} has a value that {major} no longer takes, so that the server does not start: {detail}.",
+  },
   columnType: {
     zh: "有 {detail} 列使用类型 {name}，pg_upgrade 会拒绝升级。",
     en: "Columns of type {name} ({detail}) make pg_upgrade refuse.",
@@ -93,6 +64,14 @@ export const upgradeTexts = {
   md5Passwords: {
     zh: "口令以 md5 保存，{major} 已将其列为弃用：请改为 scram-sha-256 并重设口令。",
     en: "Passwords are kept as md5, which {major} deprecates: change to scram-sha-256 and set them anew.",
+  },
+  endOfLife: {
+    zh: "当前大版本 {name} 的支持期至 {detail}。",
+    en: "Support of the present major, {name}, ends on {detail}.",
+  },
+  minorFault: {
+    zh: "当前小版本有已知缺陷 {name}：{detail}。",
+    en: "The present minor version has a known fault, {name}: {detail}.",
   },
   targetOutOfSupport: {
     zh: "{major} 已停止支持，请选择更新的大版本。",
