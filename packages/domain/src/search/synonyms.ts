@@ -95,7 +95,7 @@ function placeOf(expression: string, lower: string): number {
 
 function wordOf(expression: string, group: SynonymGroup): SearchWord {
   const others = group.map(normalised).filter((other) => other !== expression);
-  const expressions = [expression, ...others].map((one) => searchTerms(one));
+  const expressions = [searchTerms(expression), ...others.map((one) => searchTerms(one).map(wholeWord))];
   const loose = expressions.map((words) => loosened(words) ?? words);
   const parts = expressions.flat().flatMap((word) => word.parts ?? []);
   return {
@@ -107,6 +107,17 @@ function wordOf(expression: string, group: SynonymGroup): SearchWord {
     others,
   };
 }
+
+/**
+ * What only means the same is no beginning of something longer: its stem finds its forms, and the index need not join
+ * everything that begins like it.
+ */
+const wholeWord = (word: SearchWord): SearchWord => ({
+  ...word,
+  ways: word.ways.map((way) =>
+    way.map((term) => (term.isPrefix ? { term: stemOf(term.term), isPrefix: false } : term)),
+  ),
+});
 
 /** How an expression of several words is found: every way of each with every way of the others. */
 function waysOf(words: readonly SearchWord[]): (readonly SearchTerm[])[] {

@@ -185,7 +185,10 @@ function pairsAskedFor(characters: readonly string[]): string[] {
 
 const exactly = (term: string, isPrefix = false): SearchTerm => ({ term, isPrefix });
 
-/** From how many letters on a word also finds longer ones; the last word may still be being typed. */
+/**
+ * From how many letters on a word also finds longer ones; the last word may still be being typed. A name with joints that
+ * is followed by more is whole: joining all that begins like it costs as much as it stands often.
+ */
 const prefixFrom = { last: 3, others: 4 };
 
 function asWord({ text, original }: Run, isLast: boolean): SearchWord {
@@ -193,7 +196,8 @@ function asWord({ text, original }: Run, isLast: boolean): SearchWord {
   const parts = partsOf(original).map(withoutZeros);
   const inParts = parts.map((part) => exactly(part));
   if (code !== undefined && !code.includes(" ")) return { text, ways: [[exactly(code)], inParts], weight: 6 };
-  const isPrefix = text.length >= (isLast ? prefixFrom.last : prefixFrom.others);
+  const isPrefix =
+    text.length >= (isLast ? prefixFrom.last : joints.test(text) ? Infinity : prefixFrom.others);
   const whole = [exactly(text, isPrefix)];
   if (joints.test(text)) {
     // A hyphen joins what may as well be written apart or as one word; the other joints make a name.

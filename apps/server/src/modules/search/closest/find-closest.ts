@@ -21,9 +21,9 @@ export const holdsCode = (
 ): boolean => [...held].some((at) => codes.includes(terms[at]?.term ?? ""));
 
 /** A word that stands in more pieces of a kind names no candidates by itself. */
-const frequentFrom = 20_000;
+const frequentFrom = 4_000;
 /** So many pieces are read for candidates in all. */
-const readMax = 60_000;
+const readMax = 8_000;
 /** So many candidates that the reader may see are compared, those with the most telling words first. */
 const comparedMax = 100;
 /** Where all words are frequent, so many of the newest records that the reader may see are compared. */

@@ -37,7 +37,16 @@ export const hitsMax = listLimits.countMax + 1;
 /** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
 const weighedMax = 150;
 /** For words that stand in very many records, so many of the newest that the reader may see are looked through. */
-const newestMax = 20_000;
+const newestMax = 4_000;
+/** So many where some records say all words in one text: what is left says them here and there. */
+const newestBesideFound = 500;
+
+/** What was found of a kind. */
+export interface Found {
+  readonly hits: readonly Hit[];
+  /** Older records that were not looked through may answer as well. */
+  readonly isMore: boolean;
+}
 
 /**
  * Records of a kind that answer a question, in no order: all of them, or the newest where there are very many. Only what
@@ -50,31 +59,32 @@ export async function findHits(
   question: Question,
   narrowing: Narrowing,
   max = hitsMax,
-): Promise<Hit[]> {
+): Promise<Found> {
   const visible = kind.visible(reader);
   const search = boundedSearch(kind, reader, question);
   const literals = literalsOf(kind, question);
   const conditions = conditionsOf(kind.facets ?? {}, narrowing);
-  if (visible === undefined || conditions === undefined) return [];
-  if (search === undefined && literals.length === 0) return [];
+  if (visible === undefined || conditions === undefined) return nothing;
+  if (search === undefined && literals.length === 0) return nothing;
   const isNamed = sql<SqlBool>`(position(${question.phrase} in lower(${kind.title})) > 0)`;
-  const candidates = (more: readonly unknown[], first: RawBuilder<unknown>, max: number) => sql`
+  const candidates = (more: readonly unknown[], first: RawBuilder<unknown>, max: unknown) => sql`
     select ${columnsOf(kind, reader)}, ${isNamed} as is_named from ${kind.from}
     where ${sql.join([visible, ...literals, ...conditions, ...more], sql` and `)}
     order by ${first}${kind.time} desc, ${kind.id} desc limit ${max}`;
-  const { rows } = await sql<Omit<Hit, "type">>`
+  const { rows } = await sql<Omit<Hit, "type"> & { readonly isMore: boolean }>`
     with ${search ? sql`${search.found},` : sql``}
     m as materialized (select c.*, row_number() over (order by is_named desc, time desc, id desc) as place from (${
       search
         ? sql`
           (${candidates(search.isFound, sql`${isNamed} desc, `, max)})
           union all
-          (select newest.* from (${candidates([search.isOpen], sql``, newestMax)}) newest
+          (select newest.* from (${candidates([search.isOpen], sql``, newestOf)}) newest
             where ${search.answers({ id: sql`newest.id`, readsInternal: sql`newest.reads_internal` })}
             order by newest.time desc, newest.id desc limit ${max})`
         : candidates([], sql``, max)
     }) c order by place limit ${max})
     select m.id, m.time, m."menuId", m.product, m.version, m.tags, m.lang, best.part, best.part_id as "partId",
+      ${search?.isOpen ?? sql.lit(false)} as "isMore",
       (case when m.is_named then 1 else 0 end + coalesce(best.rank, 0)) * ${kind.weight ?? 1}::float8 as score
     from m left join lateral (
       select part, part_id, max(rank) over () as rank
@@ -85,8 +95,16 @@ export async function findHits(
         where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
           and (m.reads_internal or not p.is_internal)) piece
       order by has_all desc, piece.rank desc, part, part_id limit 1) best on true`.execute(db);
-  return rows.map((row) => ({ type: kind.type, ...row }));
+  return {
+    hits: rows.map(({ isMore: _isMore, ...row }) => ({ type: kind.type, ...row })),
+    isMore: rows[0]?.isMore ?? false,
+  };
 }
+
+const nothing: Found = { hits: [], isMore: false };
+
+const newestOf = sql`(select case when count(id) > 0 then ${sql.lit(newestBesideFound)}
+  else ${sql.lit(newestMax)} end from found)`;
 
 /** What is written as it was typed counts twice as much as what only means the same. */
 function rankOfPiece({ words }: Question): RawBuilder<number> {

@@ -7,8 +7,9 @@ import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { type Asker, createSemaphore } from "../../../platform/semaphore.ts";
 import { findClosestTo } from "../closest/closest-to.ts";
 import { findNearWords, findSoundAlike, meantMax } from "../pieces/vocabulary.ts";
+import { enoughFound } from "../words/bounded-search.ts";
 import { loosenedQuestion, type Question } from "../words/matching-words.ts";
-import { findHits, type Hit, type Narrowing } from "./find-hits.ts";
+import { type Found, findHits, type Hit, type Narrowing } from "./find-hits.ts";
 import { byScore, preferLanguage } from "./prefer-language.ts";
 
 /** Where a question is looked for, and for whom. */
@@ -27,6 +28,8 @@ export interface Search {
 /** What a question found, the best first. */
 export interface Answer {
   readonly hits: readonly Hit[];
+  /** There are so many that older records were not looked through. */
+  readonly isMore: boolean;
   /** What was looked for. */
   readonly question: Question;
   /** What to mark of the hits, in lower case. */
@@ -107,7 +110,7 @@ async function correctWord(search: Search, word: SearchWord): Promise<SearchWord
 async function isAnswered({ db, kinds, reader, narrowing }: Search, asked: Question): Promise<boolean> {
   const question = loosenedQuestion(asked) ?? asked;
   for (const kind of kinds)
-    if ((await findHits(db, kind, reader, question, narrowing)).length > 0) return true;
+    if ((await findHits(db, kind, reader, question, narrowing)).hits.length > 0) return true;
   return false;
 }
 
@@ -141,12 +144,12 @@ const looseWeight = 0.5;
  */
 async function answerTo(search: Search, question: Question): Promise<Answer> {
   const loose = loosenedQuestion(question);
-  const found: { readonly hits: readonly Hit[]; readonly isLoose: boolean }[] = [];
+  const found: (Found & { readonly isLoose: boolean })[] = [];
   // One after the other: a search takes one connection.
   for (const kind of search.kinds) {
-    const hits = await hitsIn(search, kind, question);
-    const isLoose = hits.length === 0 && loose !== undefined;
-    found.push({ hits: isLoose ? await hitsIn(search, kind, loose) : hits, isLoose });
+    const typed = await hitsIn(search, kind, question);
+    const isLoose = typed.hits.length === 0 && loose !== undefined;
+    found.push({ ...(isLoose ? await hitsIn(search, kind, loose) : typed), isLoose });
   }
   const hits = found.flatMap((one) =>
     one.isLoose ? one.hits.map((hit) => ({ ...hit, score: hit.score * looseWeight })) : one.hits,
@@ -155,6 +158,7 @@ async function answerTo(search: Search, question: Question): Promise<Answer> {
   const isAnyLoose = found.some((one) => one.isLoose && one.hits.length > 0);
   return {
     hits: weighed.toSorted(byScore),
+    isMore: found.some((one) => one.isMore && one.hits.length > enoughFound),
     likelyCount: weighed.length,
     question,
     needles: needlesOf((isAnyLoose && loose ? loose : question).words),
@@ -163,7 +167,7 @@ async function answerTo(search: Search, question: Question): Promise<Answer> {
   };
 }
 
-const hitsIn = ({ db, reader, narrowing }: Search, kind: SearchKind, question: Question): Promise<Hit[]> =>
+const hitsIn = ({ db, reader, narrowing }: Search, kind: SearchKind, question: Question): Promise<Found> =>
   findHits(db, kind, reader, question, narrowing);
 
 /** The question with the words that were meant, as a title of what was found says them. */

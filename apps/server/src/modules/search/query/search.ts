@@ -127,7 +127,7 @@ async function pageOf(
   return {
     exactTotal: Math.min(hits.filter(({ missing }) => missing === undefined).length, listLimits.countMax),
     total: Math.min(hits.length, listLimits.countMax),
-    isTotalCapped: hits.length > listLimits.countMax,
+    isTotalCapped: answer.isMore || hits.length > listLimits.countMax,
     list,
     pageNum,
     pageSize,

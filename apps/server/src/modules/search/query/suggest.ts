@@ -88,7 +88,7 @@ async function findTitled(
   const titled = loosenedQuestion(inTitle) ?? inTitle;
   const found: Hit[] = [];
   // One after the other: whoever types takes one connection.
-  for (const kind of kinds) found.push(...(await findHits(db, kind, reader, titled, {}, titlesMax)));
+  for (const kind of kinds) found.push(...(await findHits(db, kind, reader, titled, {}, titlesMax)).hits);
   return preferLanguage(found, locale).toSorted(byScore).slice(0, titlesMax);
 }
 

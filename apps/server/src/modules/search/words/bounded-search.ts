@@ -4,7 +4,13 @@ import { toQuery } from "../pieces/tokens.ts";
 import { allOf, type Question, type WordsKind } from "./matching-words.ts";
 
 /** Words that stand in more pieces of a kind are looked for in its newest records only. */
-const frequentFrom = 10_000;
+const frequentFrom = 4_000;
+
+/** Where so many records say all words in one text, those that say them here and there are looked for in the newest only. */
+export const enoughFound = 100;
+
+/** Of no more records is it compared whether they say all words here and there. */
+const comparedMax = 1_000;
 
 /** A record whose pieces are looked at, as SQL, and whether the reader reads the internal ones. */
 interface Looked {
@@ -45,7 +51,7 @@ export function boundedSearch(
   const isFound = sql<SqlBool>`${kind.id} in (select id from found)`;
   return {
     found: sql`found (id) as materialized (select hit.id from records_with_all_words(${kind.objectType},
-      ${queries}::tsquery[], ${sql.lit(internal !== false)}, ${frequentFrom}) as hit (id))`,
+      ${queries}::tsquery[], ${sql.lit(internal !== false)}, ${frequentFrom}, ${enoughFound}, ${comparedMax}) as hit (id))`,
     isFound:
       typeof internal === "boolean"
         ? [isFound]
