@@ -3,8 +3,9 @@ import type { Locale } from "@pharos/i18n";
 import type { Page } from "@playwright/test";
 import type { Account } from "./sign-in.ts";
 
-/** People of the story who are not offered on the sign-in page: anyone who comes to harm must be no one's persona. */
+/** People of the story who are not offered on the sign-in page, such as anyone who comes to harm. */
 const extras = [
+  { persona: "accountOwner", account: "emp01" },
   { persona: "leavingMember", account: "ziteng" },
   { persona: "expiredCustomer", account: "gancao" },
 ] as const;

@@ -1,6 +1,16 @@
 import { contractStatus, contractType, renewState, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { codesParam, endpoint, exportOf, IdParam, line, Paging, page, z } from "../core/index.ts";
+import {
+  codesParam,
+  endpoint,
+  exportOf,
+  IdParam,
+  line,
+  Paging,
+  page,
+  QueryBoolean,
+  z,
+} from "../core/index.ts";
 import { ContractDate, ContractRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
@@ -13,6 +23,8 @@ export const ContractFilter = Paging.extend({
   validity: codesParam(validity).optional(),
   status: codesParam(contractStatus).optional(),
   renewState: codesParam(renewState).optional(),
+  /** Owned or managed by the caller. */
+  isMine: QueryBoolean.optional(),
   managerId: IdParam.optional(),
   ownerId: IdParam.optional(),
   teamId: IdParam.optional(),

@@ -1,4 +1,4 @@
-import { serviceRequestStatus } from "../enums.ts";
+import { serviceRequestStatus, severity } from "../enums.ts";
 import { isOpenStatus } from "./lifecycle.ts";
 
 /** The filters of a view as they stand in the query of `fault/list`. */
@@ -17,6 +17,10 @@ export const standardViews = {
   unassigned: { status: open, unassigned: "true" },
   atRisk: { status: open, slaState: "atRisk" },
   breached: { status: open, slaState: "breached" },
+  breachedOfMyTeams: { status: open, myTeams: "true", slaState: "breached" },
+  atRiskOfMyTeams: { status: open, myTeams: "true", slaState: "atRisk" },
+  openSevere: { status: open, type: [severity.toCode("p2"), severity.toCode("p1")].join(",") },
+  watching: { status: open, watching: "true" },
   urgent: { status: open, urgent: "true" },
   awaitingCustomer: { status: open, waitingFor: "customer" },
   myTeams: { status: open, myTeams: "true" },
@@ -35,7 +39,18 @@ export const offeredViews = {
 
 /** What is counted for the vendor's people, and for customers: the views offered, and the tiles of the workbench. */
 export const countedViews = {
-  vendor: ["open", ...offeredViews.vendor, "breached", "urgent", "awaitingCustomer", "unassignedOfMyTeams"],
+  vendor: [
+    "open",
+    ...offeredViews.vendor,
+    "breached",
+    "urgent",
+    "awaitingCustomer",
+    "unassignedOfMyTeams",
+    "breachedOfMyTeams",
+    "atRiskOfMyTeams",
+    "openSevere",
+    "watching",
+  ],
   customer: ["open", ...offeredViews.customer],
 } as const satisfies Readonly<Record<string, readonly StandardView[]>>;
 

@@ -4,13 +4,18 @@ import { defineEnum, type NameOf } from "../define-enum.ts";
 export const waitingKind = defineEnum("waitingKind", {
   shiftHandover: "shiftHandover",
   planOverdue: "planOverdue",
+  planOverdueAll: "planOverdueAll",
   hourDays: "hourDays",
   weeklyReport: "weeklyReport",
   application: "application",
+  inboundMail: "inboundMail",
+  parkedWork: "parkedWork",
   hourReview: "hourReview",
   articleReview: "articleReview",
   resourceReview: "resourceReview",
+  searchGap: "searchGap",
   requirement: "requirement",
   contractExpiring: "contractExpiring",
+  contractExpiringAll: "contractExpiringAll",
 });
 export type WaitingKindName = NameOf<typeof waitingKind>;

@@ -7,7 +7,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { deliveredHours, showsHours, urgencyOrder, validityCode } from "../service-number/index.ts";
-import { visibleContracts } from "./contract.visibility.ts";
+import { isPersonallyOf, visibleContracts } from "./contract.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractListFilter = HandlerInput<typeof listContracts>["query"];
@@ -136,6 +136,7 @@ function matching(db: Kysely<Schema>, actor: Actor, filter: ContractFilter) {
         ...(filter.companyId ? [eb("contract.company_id", "=", filter.companyId)] : []),
         ...(filter.type ? [isAnyOf(sql`contract.contract_type`, filter.type)] : []),
         ...(filter.renewState ? [isAnyOf(shownRenewState(actor), filter.renewState)] : []),
+        ...(filter.isMine ? [isPersonallyOf(actor)] : []),
         ...(filter.managerId ? [eb("contract.manager_user_id", "=", filter.managerId)] : []),
         ...(filter.ownerId ? [eb("contract.owner_user_id", "=", filter.ownerId)] : []),
         ...(filter.teamId ? [eb("service_subscription.team_id", "=", filter.teamId)] : []),

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
 import { seesEverything, workingTeams } from "../../platform/scope.ts";
@@ -27,7 +27,8 @@ export const visibleContracts: Visibility<"contract"> = (actor) => (eb) => {
   return eb.and([isKept, eb.or(ways)]);
 };
 
-const isPersonallyOf = ({ userId }: Actor) =>
+/** The actor owns or manages the contract. */
+export const isPersonallyOf = ({ userId }: Pick<Actor, "userId">): RawBuilder<boolean> =>
   sql<boolean>`${userId}::bigint in (contract.owner_user_id, contract.manager_user_id)`;
 
 /** Who is responsible for a contract on the vendor's side. */

@@ -2,7 +2,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contractRoutes } from "./contract.routes.ts";
 import { findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
-import { expiringContracts } from "./expiring-contracts.ts";
+import { allExpiringContracts, expiringContracts } from "./expiring-contracts.ts";
 import { notifyOfExpiry } from "./notify-of-expiry.ts";
 import { remindExpiring } from "./remind-expiring.job.ts";
 import type { WorkUnderContract } from "./work-under-contract.ts";
@@ -23,7 +23,7 @@ export function createContractModule(platform: Platform, work: WorkUnderContract
     routes: contractRoutes(platform, work),
     listeners: [notifyOfExpiry],
     jobs: [remindExpiring],
-    waitingKinds: [expiringContracts],
+    waitingKinds: [expiringContracts, allExpiringContracts],
     historyTargets: [
       {
         objectType: "contract",

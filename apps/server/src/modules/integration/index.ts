@@ -7,6 +7,7 @@ import type { StoreFile } from "./mail/dependencies.ts";
 import { ownMailbox } from "./mail/own-mailbox.ts";
 import { createMailReader } from "./mail/read-mail.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
+import { waitingMails } from "./triage/triage.rules.ts";
 import { webhookQueue } from "./webhook/send-deliveries.ts";
 import { webhookListeners } from "./webhook/webhook.listeners.ts";
 
@@ -34,6 +35,7 @@ export function createIntegration(
       routes: integrationRoutes({ platform, storeFile, readMail: createMailReader(ownMailbox(platform)) }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
       queues: [webhookQueue(platform)],
+      waitingKinds: [waitingMails],
     },
     sessions: withApiTokens(sessions, platform),
   };

@@ -2,7 +2,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { generateOccurrences } from "./generate-occurrences.ts";
 import { visibleImplementationPlans } from "./implementation-plan.ts";
-import { overduePlans } from "./overdue-plans.ts";
+import { allOverduePlans, overduePlans } from "./overdue-plans.ts";
 import { planFiles } from "./plan.files.ts";
 import { planListeners } from "./plan.listeners.ts";
 import { planMail } from "./plan.mail.ts";
@@ -27,7 +27,7 @@ export function createPlanModule(platform: Platform): Module {
     routes: planRoutes(platform),
     listeners: planListeners(platform),
     jobs: [advancePlans, generateOccurrences],
-    waitingKinds: [overduePlans],
+    waitingKinds: [overduePlans, allOverduePlans],
     fileOwners: [planFiles],
     subjects: [planSubject],
     mailTargets: [planMail(platform)],

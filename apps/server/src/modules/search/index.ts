@@ -5,6 +5,7 @@ import { termQueue } from "./closest/term-queue.ts";
 import { createTokenizer } from "./pieces/create-tokenizer.ts";
 import { indexPiecesOf, indexQueue, reindexQueue } from "./pieces/piece-queue.ts";
 import { searchRoutes } from "./search.routes.ts";
+import { openGaps } from "./use/gaps.ts";
 import { countKeywords } from "./use/keywords.job.ts";
 
 export { type Alike, findAlike } from "./closest/find-alike.ts";
@@ -55,5 +56,6 @@ export function createSearchModule(platform: Platform, kinds: () => readonly Sea
       termQueue(kinds, platform.database.kind),
     ],
     jobs: [countKeywords],
+    waitingKinds: [openGaps],
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOutbox } from "./list-outbox.ts";
-import { discardParkedWork, listParkedWork, retryParkedWork } from "./parked-work.ts";
+import { discardParkedWork, listParkedWork, parkedWorkKind, retryParkedWork } from "./parked-work.ts";
 import { retryOutbox } from "./retry-outbox.ts";
 
 /** Creates the module of pages for anyone who runs the installation. */
@@ -21,5 +21,6 @@ export function createSystemModule(platform: Platform): Module {
       route(retryParkedWorkEndpoint, (call, { body }) => retryParkedWork(platform, call, body));
       route(discardEndpoint, (call, { body }) => discardParkedWork(platform, call, body));
     },
+    waitingKinds: [parkedWorkKind],
   };
 }

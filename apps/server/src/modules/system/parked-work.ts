@@ -10,6 +10,7 @@ import {
   type ParkedKey,
   unpark,
 } from "../../platform/queue/parked-work.repo.ts";
+import type { WaitingKind } from "../../platform/waiting-kind.ts";
 
 /** One page of the background work that failed too often; what the rows hold is not shown. */
 export async function listParkedWork(
@@ -25,6 +26,13 @@ export async function listParkedWork(
     .reduce((sum, { count }) => sum + count, 0);
   return { list, total, pageNum, pageSize, counts };
 }
+
+/** Background work that somebody has to decide about. */
+export const parkedWorkKind: WaitingKind = {
+  kind: "parkedWork",
+  permission: "sys:config",
+  count: async (db) => (await countParked(db)).reduce((sum, { count }) => sum + count, 0),
+};
 
 /** Gives parked work a fresh set of tries. */
 export async function retryParkedWork(

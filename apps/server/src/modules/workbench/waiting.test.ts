@@ -1,6 +1,8 @@
 import { rejectApplication } from "@pharos/api/application";
 import { listContracts } from "@pharos/api/contract";
+import { listPlans } from "@pharos/api/plan";
 import { listResources } from "@pharos/api/resource";
+import { listSearchGaps } from "@pharos/api/search";
 import { saveWeeklyReport, updateWeeklyReport } from "@pharos/api/weekly-report";
 import { countPendingHours } from "@pharos/api/work-hour";
 import { listWaiting } from "@pharos/api/workbench";
@@ -98,16 +100,67 @@ describe("what waits for somebody", () => {
     expect(await waitingFor("pa")).not.toHaveProperty("application");
   });
 
-  it("are the contracts one manages that end within three months, as many as the list has", async () => {
+  it("are the contracts one owns or manages that end within three months, as many as the list has", async () => {
+    const { ma, ta } = app.world.users;
     await app.platform.database.kysely
       .updateTable("contract")
-      .set({ manager_user_id: app.world.users.ma, end_date: "2026-07-20" })
+      .set({ manager_user_id: ma, owner_user_id: ta, end_date: "2026-07-20" })
       .where("company_id", "=", app.world.companies.a)
       .execute();
-    const query = { managerId: app.world.users.ma, validity: "1,2" };
-    const { result } = await app.call(listContracts, { query }, { as: "ma" });
-    expect(result.total).toBeGreaterThan(0);
-    expect((await waitingFor("ma"))["contractExpiring"]).toBe(result.total);
+    for (const as of ["ma", "ta"] as const) {
+      const query = { isMine: "true", validity: "1,2" } as const;
+      const { result } = await app.call(listContracts, { query }, { as });
+      expect(result.total).toBeGreaterThan(0);
+      expect((await waitingFor(as))["contractExpiring"]).toBe(result.total);
+    }
     expect(await waitingFor("pa")).not.toHaveProperty("contractExpiring");
+  });
+});
+
+describe("what those who lead look at", () => {
+  it("are all overdue plans and ending contracts that they may see, as many as the lists have", async () => {
+    await setup.plan({ startDate: "2026-06-08", endDate: "2026-06-09" });
+    await app.platform.jobs.runNow("plan.advance");
+    for (const as of ["sys", "pa", "ma", "ta"] as const) {
+      const plans = await app.call(listPlans, { query: { status: "3" } }, { as });
+      const contracts = await app.call(listContracts, { query: { validity: "1,2" } }, { as });
+      expect(plans.result.total).toBeGreaterThan(0);
+      expect(await waitingFor(as)).toMatchObject({
+        planOverdueAll: plans.result.total,
+        contractExpiringAll: contracts.result.total,
+      });
+    }
+    for (const as of ["dba", "customer"] as const) {
+      expect(await waitingFor(as)).not.toHaveProperty("planOverdueAll");
+      expect(await waitingFor(as)).not.toHaveProperty("contractExpiringAll");
+    }
+  });
+
+  it("are parked work and questions without an answer, for those who may decide about them", async () => {
+    const { kysely } = app.platform.database;
+    const now = new Date();
+    await kysely
+      .insertInto("search_gap")
+      .values(
+        ["归档满了怎么办", "备份很慢"].map((keyword) => ({
+          keyword,
+          question: keyword,
+          times: 1,
+          first_at: now,
+          last_at: now,
+        })),
+      )
+      .execute();
+    const gaps = await app.call(listSearchGaps, { query: { status: 0 } }, { as: "reviewDba" });
+    expect(gaps.result.total).toBeGreaterThanOrEqual(2);
+    expect((await waitingFor("reviewDba"))["searchGap"]).toBe(gaps.result.total);
+    expect(await waitingFor("dba")).not.toHaveProperty("searchGap");
+    expect(await waitingFor("sys")).not.toHaveProperty("parkedWork");
+    await kysely
+      .insertInto("queue_attempt")
+      .values({ queue: "mail", key: "7", attempts: 9, available_at: null })
+      .execute();
+    expect((await waitingFor("sys"))["parkedWork"]).toBe(1);
+    expect(await waitingFor("pa")).not.toHaveProperty("parkedWork");
   });
 });

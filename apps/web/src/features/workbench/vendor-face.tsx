@@ -18,7 +18,7 @@ import { recordsColumns, requestLook } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { PlansPanel } from "./plans-panel.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
-import { VendorTiles } from "./tiles.tsx";
+import { useFigures, VendorTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import { WaitingPanel } from "./waiting-panel.tsx";
 import "./workbench.css";
@@ -33,7 +33,7 @@ export function VendorFace(): ReactNode {
       <Grid gap={16} hasAside>
         <Queue />
         <Stack as="aside" gap={16}>
-          <WaitingPanel />
+          <WaitingPanel without={useFigures()} />
           <PlansPanel />
           <DutyPanel />
         </Stack>

@@ -23,6 +23,17 @@ it("leads from each figure to the rows that it counts", async () => {
   await expect.element(lines.nth(1)).toHaveAttribute("href", "/manHourSummary?mine=1");
 });
 
+it("leaves out what is said at the head of the page, and the overview of those who lead", async () => {
+  answer(listWaiting, {
+    list: [
+      { kind: "hourReview", count: 12 },
+      { kind: "planOverdueAll", count: 4 },
+    ],
+  });
+  await renderPart(<WaitingPanel without={["hourReview"]} />, { me: dba, texts: ["workbench"] });
+  await expect.element(page.getByText(t("workbench.waiting.none"))).toBeVisible();
+});
+
 it("says that nothing waits", async () => {
   answer(listWaiting, { list: [] });
   await show();

@@ -1,22 +1,31 @@
-import { planStatus, type WaitingKindName, waitingKind } from "@pharos/domain/enums";
+import { waitingKind } from "@pharos/domain/enums";
+import { overviewKinds } from "@pharos/domain/workbench";
 import { Cluster, EmptyState, Panel, SkeletonBar, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { waitingQuery } from "./queries.ts";
+import { placeOf } from "./waiting-places.ts";
+
+interface WaitingPanelProps {
+  /** What is said elsewhere on the page. */
+  readonly without?: readonly string[];
+}
 
 /** What waits for the reader besides service requests; each line leads to the rows that it counts. */
-export function WaitingPanel(): ReactNode {
+export function WaitingPanel({ without = [] }: WaitingPanelProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { userId } = useMe();
   const waiting = useQuery(waitingQuery());
-  const list = waiting.data?.list;
+  const hidden = new Set<string>([...without, ...overviewKinds]);
+  const list = waiting.data?.list
+    .map(({ kind, count }) => ({ kind: waitingKind.fromCode(kind), count }))
+    .filter(({ kind }) => !hidden.has(kind));
   return (
     <Panel title={t("workbench.waiting.title")}>
       <QueryError query={waiting} isCompact />
@@ -31,9 +40,9 @@ export function WaitingPanel(): ReactNode {
               isOneLine
               tone="plain"
               className="wb-waiting"
-              to={placeOf(waitingKind.fromCode(kind), userId)}
+              to={placeOf(kind, userId)}
             >
-              <Text>{t(waitingKind.labelKeyOfCode(kind))}</Text>
+              <Text>{t(waitingKind.labelKey(kind))}</Text>
               <Text weight="strong" tone="warn">
                 {format.number(count)}
               </Text>
@@ -43,21 +52,4 @@ export function WaitingPanel(): ReactNode {
       </ul>
     </Panel>
   );
-}
-
-/** Where the rows of a kind stand. */
-function placeOf(kind: WaitingKindName, userId: number): string {
-  const places: Readonly<Record<WaitingKindName, string>> = {
-    shiftHandover: paths.shiftHandovers({ state: "handedOver" }),
-    planOverdue: paths.plans({ person: userId, status: planStatus.toCode("overdue") }),
-    hourDays: paths.manHour("me"),
-    weeklyReport: paths.weeklyReports(),
-    application: paths.applications(),
-    hourReview: paths.manHourSummary({ mine: 1 }),
-    articleReview: paths.reviewQueue(),
-    resourceReview: paths.resourceConsole({ tab: "review" }),
-    requirement: paths.requirements({ status: "new" }),
-    contractExpiring: paths.contracts({ manager: userId, tab: "withinThreeMonths" }),
-  };
-  return places[kind];
 }

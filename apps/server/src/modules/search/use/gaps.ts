@@ -1,13 +1,22 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { handleSearchGap as contract, listSearchGaps, SearchGap } from "@pharos/api/search";
 import type { Kysely, Schema } from "@pharos/db";
+import { searchGapStatus } from "@pharos/domain/enums";
 import { type SqlBool, sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { contains } from "../../../platform/contains.ts";
-import { countCapped, offsetOf } from "../../../platform/paging.ts";
+import { countCapped, countRows, offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { WaitingKind } from "../../../platform/waiting-kind.ts";
+
+/** Questions that found nothing and that nobody has decided about. */
+export const openGaps: WaitingKind = {
+  kind: "searchGap",
+  permission: "knowledge:review",
+  count: (db) => countRows(db, sql`search_gap where status = ${searchGapStatus.toCode("open")}`),
+};
 
 /** What people looked for and did not find. */
 export async function listGaps(

@@ -11,14 +11,14 @@ import "./contract-filters.css";
 
 interface FilterOptions {
   readonly t: Translate;
-  /** The reader, for “managed by me”; null for customers, who neither manage nor learn of talks. */
-  readonly userId: number | null;
+  /** Customers neither own nor manage contracts, and do not learn of talks. */
+  readonly isInternal: boolean;
 }
 
 /** The filters of the list, in the order in which they are reached for. */
-export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
+export function contractFilters({ t, isInternal }: FilterOptions): FilterField[] {
   return [
-    ...(userId === null ? [] : [mineFilter(t("contract.filter.mine"), userId)]),
+    ...(isInternal ? [mineFilter(t("contract.filter.mine"))] : []),
     enumFilter(t, {
       key: "type" satisfies FilterKeyOf<typeof contractsSpec>,
       label: t("contract.field.type"),
@@ -26,7 +26,7 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
       width: 124,
       of: contractType,
     }),
-    ...(userId === null ? [] : [renewFilter(t)]),
+    ...(isInternal ? [renewFilter(t)] : []),
     {
       key: "ends" satisfies FilterKeyOf<typeof contractsSpec>,
       label: t("contract.filter.ends"),
@@ -53,12 +53,12 @@ function renewFilter(t: Translate): FilterField {
   });
 }
 
-function mineFilter(label: string, userId: number): FilterField {
+function mineFilter(label: string): FilterField {
   return {
-    key: "manager" satisfies FilterKeyOf<typeof contractsSpec>,
+    key: "mine" satisfies FilterKeyOf<typeof contractsSpec>,
     label,
     render: ({ value, onChange, isStacked }) => {
-      const isOn = value === String(userId);
+      const isOn = value === "1";
       return (
         <Button
           className="ct-toggle"
@@ -66,7 +66,7 @@ function mineFilter(label: string, userId: number): FilterField {
           block={isStacked}
           icon={<Icon of={userIcon} />}
           aria-pressed={isOn}
-          onClick={() => onChange(isOn ? "" : String(userId))}
+          onClick={() => onChange(isOn ? "" : "1")}
         >
           {label}
         </Button>

@@ -48,8 +48,8 @@ export function ContractList({ companyId, name, createButton }: ContractListProp
     () => contractColumns({ t, locale, format, hasCompany, hasAmount, hrefOf }),
     [t, locale, format, hasCompany, hasAmount],
   );
-  const userId = me.isInternalEmployee ? me.userId : null;
-  const filters = useMemo(() => contractFilters({ t, userId }), [t, userId]);
+  const isInternal = me.isInternalEmployee;
+  const filters = useMemo(() => contractFilters({ t, isInternal }), [t, isInternal]);
   const columnStore = useMemo(() => columnStoreOf(name), [name]);
   return (
     <>

@@ -11,14 +11,14 @@ it("asks for everything when the address says nothing", () => {
 
 it("becomes every filter of the contract", () => {
   const address =
-    "tab=withinThreeMonths&search=YG&type=maintenance,mixed&renew=contacting&manager=7&ends=2026-06-01..2026-06-30&sort=endTime&order=asc";
+    "tab=withinThreeMonths&search=YG&type=maintenance,mixed&renew=contacting&mine=1&ends=2026-06-01..2026-06-30&sort=endTime&order=asc";
   expect(filterFrom(address)).toEqual({
     pageNum: 1,
     pageSize: 10,
     search: "YG",
     type: "0,4",
     renewState: "1",
-    managerId: 7,
+    isMine: "true",
     startTime: "2026-06-01",
     endTime: "2026-06-30",
     validity: "1,2",
@@ -43,7 +43,7 @@ it("keeps what was terminated apart from what has expired", () => {
 });
 
 it("ignores nonsense", () => {
-  expect(filterFrom("tab=x&type=x&renew=9&manager=0&ends=2026-02-30..x&sort=x")).toEqual({
+  expect(filterFrom("tab=x&type=x&renew=9&mine=x&ends=2026-02-30..x&sort=x")).toEqual({
     pageNum: 1,
     pageSize: 10,
   });

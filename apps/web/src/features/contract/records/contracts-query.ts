@@ -24,7 +24,7 @@ export const contractsSpec = listSpecOf(
     search: "search",
     type: "type",
     renew: "renewState",
-    manager: "managerId",
+    mine: "isMine",
     team: "teamId",
     ends: dateRange("startTime", "endTime"),
   },

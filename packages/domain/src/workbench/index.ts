@@ -1,0 +1,7 @@
+export {
+  overviewKinds,
+  type WorkbenchFace,
+  type WorkbenchFigure,
+  workbenchFace,
+  workbenchFigures,
+} from "./figures.ts";
