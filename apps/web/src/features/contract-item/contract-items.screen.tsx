@@ -16,7 +16,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { type ContractItemRow, contractItemQueries, itemsSpec } from "./api.ts";
-import { ContractAreaLinks } from "./contract-area-links.tsx";
+import { ContractAreaTabs } from "./contract-area-tabs.tsx";
 import { itemImportColumns } from "./items/import-columns.ts";
 import { itemColumns } from "./items/items-columns.tsx";
 import { itemFilters } from "./items/items-filters.tsx";
@@ -60,7 +60,7 @@ export function ContractItemsScreen(): ReactNode {
   const title = t("contractItem.items.title");
   return (
     <>
-      <PageHeader title={title} meta={<ContractAreaLinks current="items" />} actions={createButton} />
+      <PageHeader title={title} meta={<ContractAreaTabs current="items" />} actions={createButton} />
       <ListPage
         label={title}
         result={resultOf(items)}

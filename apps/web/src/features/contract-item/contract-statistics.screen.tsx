@@ -11,7 +11,7 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { type ContractStatistics, contractItemQueries } from "./api.ts";
-import { ContractAreaLinks } from "./contract-area-links.tsx";
+import { ContractAreaTabs } from "./contract-area-tabs.tsx";
 import { ContractsTable } from "./statistics/contracts-table.tsx";
 import { FigureCards } from "./statistics/figure-cards.tsx";
 import { GroupBars } from "./statistics/group-bars.tsx";
@@ -42,7 +42,7 @@ export function ContractStatisticsScreen(): ReactNode {
     <Stack gap={16}>
       <PageHeader
         title={t("contractItem.statistics.title")}
-        meta={<ContractAreaLinks current="statistics" />}
+        meta={<ContractAreaTabs current="statistics" />}
         actions={<YearChoice data={data} onChange={(year) => go({ year })} />}
       />
       <QueryError query={statistics} />

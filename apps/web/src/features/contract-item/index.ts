@@ -1,2 +1,2 @@
-export { ContractAreaLinks } from "./contract-area-links.tsx";
+export { ContractAreaTabs } from "./contract-area-tabs.tsx";
 export { HoursForecast } from "./forecast/lazy.ts";

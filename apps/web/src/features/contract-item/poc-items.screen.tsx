@@ -21,7 +21,7 @@ import { useMe } from "../identity/index.ts";
 import { OrganisationFrame, useOrganisationId } from "../organisation/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { contractItemQueries, type PocItemRow, pocSpec } from "./api.ts";
-import { ContractAreaLinks } from "./contract-area-links.tsx";
+import { ContractAreaTabs } from "./contract-area-tabs.tsx";
 import { hoursText } from "./items/items-columns.tsx";
 import { PocResultChip } from "./parts/chips.tsx";
 import { companyFilter } from "./parts/filters.tsx";
@@ -38,7 +38,7 @@ export function PocItemsScreen(): ReactNode {
     <>
       <PageHeader
         title={t("contractItem.poc.title")}
-        meta={<ContractAreaLinks current="poc" />}
+        meta={<ContractAreaTabs current="poc" />}
         actions={create.button}
       />
       <PocList name="pocItems" createButton={create.button} hasImport={create.isAllowed} />

@@ -12,7 +12,7 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
-import { HourAreaLinks } from "../work-hour/parts.ts";
+import { HourAreaTabs } from "../work-hour/parts.ts";
 import { boardQuery, type PdcaAction, type PdcaBoard, type PdcaCheck } from "./api.ts";
 import { ActColumn } from "./board/act-column.tsx";
 import { CheckColumn } from "./board/check-column.tsx";
@@ -56,7 +56,7 @@ export function PdcaScreen(): ReactNode {
     <>
       <PageHeader
         title={title}
-        meta={<HourAreaLinks current="pdca" />}
+        meta={<HourAreaTabs current="pdca" />}
         actions={
           perms.includes("export") ? (
             <ExportButton

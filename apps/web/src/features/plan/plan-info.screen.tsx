@@ -24,7 +24,7 @@ import { planQueries } from "./api.ts";
 import { daysOfView, type Move, type PlanView, stepOf } from "./calendar/calendar-days.ts";
 import { PlanAgenda } from "./calendar/plan-agenda.tsx";
 import { useCalendarPlace } from "./calendar/use-calendar-place.ts";
-import { PlanAreaLinks } from "./parts/plan-area-links.tsx";
+import { PlanAreaTabs } from "./parts/plan-area-tabs.tsx";
 import { PlanLines } from "./parts/plan-lines.tsx";
 
 const PlanCalendar = lazyPart(
@@ -53,7 +53,7 @@ export function PlanInfoScreen(): ReactNode {
     <Stack gap={16}>
       <PageHeader
         title={t("plan.calendar.title")}
-        meta={<PlanAreaLinks current="calendar" />}
+        meta={<PlanAreaTabs current="calendar" />}
         actions={
           <>
             {me.isEsUser ? null : (

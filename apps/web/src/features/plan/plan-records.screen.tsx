@@ -23,7 +23,7 @@ import { planImportColumns } from "./list/import-columns.ts";
 import { LayoutChoice, usePlanLayout } from "./list/layout-choice.tsx";
 import { planColumns } from "./list/plan-columns.tsx";
 import { planFilters } from "./list/plan-filters.tsx";
-import { PlanAreaLinks } from "./parts/plan-area-links.tsx";
+import { PlanAreaTabs } from "./parts/plan-area-tabs.tsx";
 
 const columnStore = columnStoreOf("plans");
 
@@ -71,7 +71,7 @@ function PlanList(): ReactNode {
   const title = t("plan.records.title");
   return (
     <>
-      <PageHeader title={title} meta={<PlanAreaLinks current="list" />} actions={createButton} />
+      <PageHeader title={title} meta={<PlanAreaTabs current="list" />} actions={createButton} />
       <CountTabs
         label={t("plan.field.status")}
         active={state.query.filters.status || "all"}

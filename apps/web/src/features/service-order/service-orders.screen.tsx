@@ -15,6 +15,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { ContractAreaTabs } from "../contract-item/index.ts";
 import { useMe } from "../identity/index.ts";
 import { type OrderSource, orderQueries, ordersSpec } from "./api.ts";
 import { orderColumns } from "./list/order-columns.tsx";
@@ -42,7 +43,11 @@ export function ServiceOrdersScreen(): ReactNode {
   ) : undefined;
   return (
     <>
-      <PageHeader title={t("serviceOrder.list.title")} actions={createButton} />
+      <PageHeader
+        title={t("serviceOrder.list.title")}
+        meta={<ContractAreaTabs current="orders" />}
+        actions={createButton}
+      />
       <ListPage
         label={t("serviceOrder.list.title")}
         result={resultOf(orders)}

@@ -23,6 +23,7 @@ import { usePageKeys } from "../../shared/keys/page-keys.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { ContractAreaTabs } from "../contract-item/index.ts";
 import { type MonthReport, reportQueries, useGenerateReport, useUpdateReport } from "./api.ts";
 import { MonthReportRow } from "./month/month-report-row.tsx";
 import { isReady, isUnsent } from "./month/month-reports.ts";
@@ -42,7 +43,8 @@ export function MonthReportsScreen(): ReactNode {
     <>
       <PageHeader
         title={t("serviceReport.monthEnd.heading")}
-        meta={
+        meta={<ContractAreaTabs current="reports" />}
+        actions={
           <Cluster gap={8} isOneLine>
             <IconButton icon={leftIcon} label={t("serviceReport.monthEnd.previous")} onClick={() => go(-1)} />
             <strong>{month}</strong>

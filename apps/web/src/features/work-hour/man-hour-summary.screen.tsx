@@ -17,7 +17,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type HourRecord, hourQueries, hoursSpec, useDecideBonus } from "./api.ts";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { ReviewBar } from "./review/review-bar.tsx";
 import { summaryColumns } from "./review/summary-columns.tsx";
 import { summaryFilters } from "./review/summary-filters.tsx";
@@ -57,7 +57,7 @@ export function ManHourSummaryScreen(): ReactNode {
         title={title}
         meta={
           <>
-            <HourAreaLinks current="summary" />
+            <HourAreaTabs current="summary" />
             {pending.data && pending.data.count > 0 ? (
               <Link className="wh-area-link" to={paths.manHourSummary({ mine: 1 })}>
                 {t("workHour.summary.pending", { count: pending.data.count })}

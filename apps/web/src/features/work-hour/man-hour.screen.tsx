@@ -14,7 +14,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type HourDay, type HourProposal, type HourRecord, hourQueries, useSaveHoursBatch } from "./api.ts";
 import type { EntryStart } from "./entry/hour-entry.dialog.tsx";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { HourGrid } from "./week/hour-grid.tsx";
 import { daysOfSpan } from "./week/span.ts";
 import { SpanBar } from "./week/span-bar.tsx";
@@ -53,7 +53,7 @@ function ManHours({ userId, isMine }: { readonly userId: number; readonly isMine
     <>
       <PageHeader
         title={isMine || !name ? t("workHour.mine.title") : t("workHour.mine.ofPerson", { name })}
-        meta={<HourAreaLinks current="own" />}
+        meta={<HourAreaTabs current="own" />}
         actions={
           mayEnter ? (
             <>

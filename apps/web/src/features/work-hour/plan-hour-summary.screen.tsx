@@ -14,7 +14,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { hourQueries, plannedSpec } from "./api.ts";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { plannedColumns } from "./planned/planned-columns.tsx";
 import { plannedFilters } from "./planned/planned-filters.tsx";
 import "./work-hour.css";
@@ -41,7 +41,7 @@ export function PlanHourSummaryScreen(): ReactNode {
         title={title}
         meta={
           <>
-            <HourAreaLinks current="plannedSummary" />
+            <HourAreaTabs current="plannedSummary" />
             {planned.data ? (
               <Text>
                 {t("workHour.planned.total", {

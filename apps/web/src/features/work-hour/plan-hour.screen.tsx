@@ -8,7 +8,7 @@ import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { hourQueries } from "./api.ts";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { PlannedGrid } from "./planned/planned-grid.tsx";
 import { daysOfSpan } from "./week/span.ts";
 import { SpanBar } from "./week/span-bar.tsx";
@@ -43,7 +43,7 @@ function PlannedHours({ userId, isMine }: { readonly userId: number; readonly is
     <>
       <PageHeader
         title={t(isMine ? "workHour.planned.own" : "workHour.planned.title")}
-        meta={<HourAreaLinks current="planned" />}
+        meta={<HourAreaTabs current="planned" />}
       />
       <Panel padding="none">
         <SpanBar span={span} days={dates}>

@@ -29,7 +29,7 @@ import { TreemapPanel } from "../board/index.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { Defined } from "../service-statistics/parts.ts";
 import { type HourSum, hourQueries } from "./api.ts";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { isDay, stepSpan } from "./week/span.ts";
 import "./team-hours.css";
 
@@ -57,7 +57,7 @@ export function TaskStatisticsScreen(): ReactNode {
     go({ from: dateAfter(span, from, direction).slice(0, span === "year" ? 4 : 7) });
   return (
     <>
-      <PageHeader title={t("workHour.statistics.title")} meta={<HourAreaLinks current="statistics" />} />
+      <PageHeader title={t("workHour.statistics.title")} meta={<HourAreaTabs current="statistics" />} />
       <Stack gap={16}>
         <Panel>
           <Cluster gap={8}>

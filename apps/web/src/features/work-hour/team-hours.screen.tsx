@@ -26,7 +26,7 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { TeamChoice } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type HourMatrix, hourQueries, useCloseMonth } from "./api.ts";
-import { HourAreaLinks } from "./parts/hour-area-links.tsx";
+import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { isDay, stepSpan } from "./week/span.ts";
 import "./work-hour.css";
 import "./team-hours.css";
@@ -46,7 +46,7 @@ export function TeamHoursScreen(): ReactNode {
   const matrix = useQuery(hourQueries.matrix({ month, ...(team !== undefined && { teamId: team }) }));
   return (
     <>
-      <PageHeader title={t("workHour.team.title")} meta={<HourAreaLinks current="team" />} />
+      <PageHeader title={t("workHour.team.title")} meta={<HourAreaTabs current="team" />} />
       <Panel padding="none">
         <Cluster gap={8} className="wh-bar">
           <IconButton

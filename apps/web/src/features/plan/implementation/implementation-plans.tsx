@@ -22,7 +22,7 @@ import {
   planQueries,
   useSyncImplementationPlans,
 } from "../api.ts";
-import { PlanAreaLinks } from "../parts/plan-area-links.tsx";
+import { PlanAreaTabs } from "../parts/plan-area-tabs.tsx";
 import { PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
 import { implementationLabels } from "./implementation-labels.ts";
@@ -74,7 +74,7 @@ export function ImplementationPlans(): ReactNode {
   ) : undefined;
   return (
     <>
-      <PageHeader title={title} meta={<PlanAreaLinks current="implementation" />} actions={createButton} />
+      <PageHeader title={title} meta={<PlanAreaTabs current="implementation" />} actions={createButton} />
       <RegisterList
         name="implementationPlans"
         words={{ title, search: t("plan.implementation.search"), none: t("plan.implementation.none") }}
