@@ -14,17 +14,15 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
     .click();
   const form = page.getByRole("dialog").last();
   await chooseFound(form.getByLabel(t("contract.field.company")), "澜汐银行");
-  await form.getByLabel(t("contract.field.contractNum")).fill("E2E-1");
-  await form.getByLabel(t("contract.field.contractName")).fill("旅程合同");
-  await fillDate(form.getByLabel(t("contract.field.startTime")).first(), "2026-01-01");
-  await fillDate(form.getByLabel(t("contract.field.endTime")).first(), "2027-12-31");
-  await form.getByLabel(t("contract.field.serviceName")).fill("旅程服务");
   await chooseFound(form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
-  await form.getByLabel(t("contract.field.serviceNumberName")).fill("旅程服务号");
+  await chooseFound(form.getByLabel(t("customerSetup.field.products")), "Oracle");
+  await form.getByLabel(t("customerSetup.field.contractNum")).fill("E2E-1");
+  await fillDate(form.getByLabel(t("customerSetup.field.start")), "2026-01-01");
+  await form.getByText(t("customerSetup.years", { count: 2 }), { exact: true }).click();
+  const preview = form.getByRole("region", { name: t("customerSetup.preview.title") });
+  await expect(preview).toContainText("2027-12-31");
+  await expect(preview).toContainText(t("customerSetup.contractName", { customer: "澜汐银行" }));
   await form.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
-  // More than a year asks first.
-  const question = page.getByRole("dialog").filter({ hasText: t("contract.form.longTerm") });
-  await question.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
   await expect(page.getByText(t("done.contract.saved"))).toBeVisible();
 
   await page.goto("/contract?search=E2E-1");

@@ -24,6 +24,7 @@ export {
 export { browserDraft, type DraftStore } from "./draft-store.ts";
 export { FormGrid } from "./form-grid.tsx";
 export { FormModal, type FormModalProps } from "./form-modal.tsx";
+export { FormSection } from "./form-section.tsx";
 export { FormSummary } from "./form-summary.tsx";
 export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";
 export { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";

@@ -4,9 +4,9 @@ import { bellIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
-import { ContractAreaLinks } from "../contract-item/index.ts";
+import { ContractAreaTabs } from "../contract-item/index.ts";
+import { ContractSheetDialog } from "../customer-setup/index.ts";
 import { useMe } from "../identity/index.ts";
-import { ContractFormDialog } from "./parts/lazy-dialogs.tsx";
 import { ContractList } from "./records/contract-list.tsx";
 
 const NotifyDialog = lazyPart(
@@ -28,7 +28,7 @@ export function ContractRecordsScreen(): ReactNode {
     <>
       <PageHeader
         title={t("contract.list.title")}
-        meta={<ContractAreaLinks />}
+        meta={<ContractAreaTabs current="contracts" />}
         actions={
           <>
             {me.isInternalEmployee ? (
@@ -41,7 +41,7 @@ export function ContractRecordsScreen(): ReactNode {
         }
       />
       <ContractList name="contracts" createButton={createButton} />
-      {dialog === "create" ? <ContractFormDialog mode="create" onClose={() => setDialog(null)} /> : null}
+      {dialog === "create" ? <ContractSheetDialog onClose={() => setDialog(null)} /> : null}
       {dialog === "notify" ? <NotifyDialog onClose={() => setDialog(null)} /> : null}
     </>
   );

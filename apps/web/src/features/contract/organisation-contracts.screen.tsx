@@ -2,9 +2,9 @@ import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../shared/texts.ts";
+import { ContractSheetDialog } from "../customer-setup/index.ts";
 import { useMe } from "../identity/index.ts";
 import { OrganisationFrame, useOrganisationId } from "../organisation/index.ts";
-import { ContractFormDialog } from "./parts/lazy-dialogs.tsx";
 import { ContractList } from "./records/contract-list.tsx";
 
 /** The contracts of one organisation. */
@@ -21,9 +21,7 @@ export function OrganisationContractsScreen(): ReactNode {
   return (
     <OrganisationFrame id={companyId} tab="contract" actions={createButton}>
       <ContractList companyId={companyId} name="organisationContracts" createButton={createButton} />
-      {isCreating ? (
-        <ContractFormDialog mode="create" companyId={companyId} onClose={() => setIsCreating(false)} />
-      ) : null}
+      {isCreating ? <ContractSheetDialog companyId={companyId} onClose={() => setIsCreating(false)} /> : null}
     </OrganisationFrame>
   );
 }

@@ -1,24 +1,19 @@
 import { setUpCustomer } from "@pharos/api/organisation";
 import { businessToday } from "@pharos/domain/contract";
-import { coverage, databaseType, maintenanceLevel } from "@pharos/domain/enums";
+import { databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Grid, Text } from "@pharos/ui";
-import { Segmented } from "@pharos/ui/controls";
+import { Grid } from "@pharos/ui";
 import { Form, FormGrid, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { apiMutation } from "../../shared/api/index.ts";
-import { DayField } from "../../shared/dates/date-field.tsx";
-import { nameIn } from "../../shared/format/index.ts";
 import { EnumSelect } from "../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
-import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
-import { contractQueries } from "../contract/parts.ts";
 import { UserPicker } from "../organisation/parts.ts";
+import { choicesOf, Heading, type Named, SoldFields, useSheetChoices } from "./parts/sold-fields.tsx";
 import { SetUpPreview } from "./set-up-preview.tsx";
-import { bodyOf, databaseOf, type SheetFields, usualYears } from "./set-up-values.ts";
+import { bodyOf, databaseOf, type SheetFields, usualTerms } from "./set-up-values.ts";
 import { useSheetWords } from "./use-sheet-words.ts";
 
 const useSetUpCustomer = apiMutation(setUpCustomer, { stales: ["organisation", "contract", "asset"] });
@@ -31,16 +26,9 @@ interface SetUpCustomerDialogProps {
 /** Sets up a customer in one sheet: who it is, what was sold, who calls, and what is looked after. */
 export function SetUpCustomerDialog({ onClose, onSaved }: SetUpCustomerDialogProps): ReactNode {
   const t = useT();
-  const { locale } = usePreferences();
   const setUp = useSetUpCustomer();
   const words = useSheetWords();
-  const options = useQuery(contractQueries.options()).data;
-  const named = ({ id, name, nameEn }: { id: number; name: string; nameEn: string | null }) => ({
-    id,
-    name: nameIn(locale, name, nameEn),
-  });
-  const products = options?.products.map(named) ?? [];
-  const teams = options?.teams.map(named) ?? [];
+  const { products, teams, isReady } = useSheetChoices();
   const today = businessToday(new Date());
   return (
     <FormModal<SheetFields>
@@ -49,12 +37,9 @@ export function SetUpCustomerDialog({ onClose, onSaved }: SetUpCustomerDialogPro
       title={t("customerSetup.title")}
       submitLabel={t("customerSetup.submit")}
       width={1080}
-      isReady={options !== undefined}
+      isReady={isReady}
       initialValues={{
-        coverage: sevenByTwentyFour,
-        maintLevel: maintenanceLevel.toCode("standard"),
-        startTime: today,
-        years: usualYears,
+        ...usualTerms(today),
         service: { contract: { contractNum: `C-${today.replaceAll("-", "")}-01` } },
       }}
       onSubmit={(fields) =>
@@ -69,7 +54,11 @@ export function SetUpCustomerDialog({ onClose, onSaved }: SetUpCustomerDialogPro
         <Grid gap={24} hasAside>
           <div>
             <CustomerFields teams={teams} />
-            <SoldFields form={form} products={products} />
+            <SoldFields
+              products={products}
+              numberPath={numberPath}
+              onProducts={proposeDatabase(form, products)}
+            />
             <MemberFields form={form} />
             <AssetFields />
           </div>
@@ -80,19 +69,15 @@ export function SetUpCustomerDialog({ onClose, onSaved }: SetUpCustomerDialogPro
   );
 }
 
-const sevenByTwentyFour = 0;
+/** Where a refusal of the contract's number is shown. */
+const numberPath = ["service", "contract", "contractNum"];
 
-type Named = readonly { readonly id: number; readonly name: string }[];
-
-const choicesOf = (named: Named) => named.map(({ id, name }) => ({ value: id, label: name }));
-
-function Heading({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <Text as="h3" size="large" weight="strong">
-      {children}
-    </Text>
-  );
-}
+/** The first system is most likely one of the first product. */
+const proposeDatabase = (form: FormInstance<SheetFields>, products: Named) => (ids: readonly number[]) => {
+  const product = products.find(({ id }) => id === ids[0]);
+  const database = product && databaseOf(product.name);
+  if (database) form.setFieldValue(["asset", "dbType"], database);
+};
 
 function CustomerFields({ teams }: { readonly teams: Named }): ReactNode {
   const t = useT();
@@ -114,60 +99,6 @@ function CustomerFields({ teams }: { readonly teams: Named }): ReactNode {
         </Form.Item>
         <Form.Item name={["company", "managerUserId"]} label={t("customerSetup.field.manager")}>
           <UserPicker isInternal />
-        </Form.Item>
-      </FormGrid>
-    </section>
-  );
-}
-
-interface SoldFieldsProps {
-  readonly form: FormInstance<SheetFields>;
-  readonly products: Named;
-}
-
-function SoldFields({ form, products }: SoldFieldsProps): ReactNode {
-  const t = useT();
-  const rules = fieldRules(t);
-  const proposeDatabase = (ids: readonly number[]) => {
-    const product = products.find(({ id }) => id === ids[0]);
-    const database = product && databaseOf(product.name);
-    if (database) form.setFieldValue(["asset", "dbType"], database);
-  };
-  return (
-    <section>
-      <Heading>{t("customerSetup.sold")}</Heading>
-      <Form.Item name="productIds" label={t("customerSetup.field.products")} rules={[rules.chosen]}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: "label" }}
-          options={choicesOf(products)}
-          onChange={proposeDatabase}
-        />
-      </Form.Item>
-      <FormGrid columns={3}>
-        <Form.Item name="coverage" label={t("customerSetup.field.coverage")}>
-          <EnumSelect of={coverage} />
-        </Form.Item>
-        <Form.Item name="maintLevel" label={t("customerSetup.field.maintLevel")}>
-          <EnumSelect of={maintenanceLevel} />
-        </Form.Item>
-        <Form.Item
-          name={["service", "contract", "contractNum"]}
-          label={t("customerSetup.field.contractNum")}
-          rules={[rules.required, rules.max(textLengths.max64)]}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="startTime" label={t("customerSetup.field.start")} rules={[rules.chosen]}>
-          <DayField />
-        </Form.Item>
-        <Form.Item name="years" label={t("customerSetup.field.years")}>
-          <Segmented
-            options={[1, 2, 3, 5].map((count) => ({
-              value: count,
-              label: t("customerSetup.years", { count }),
-            }))}
-          />
         </Form.Item>
       </FormGrid>
     </section>

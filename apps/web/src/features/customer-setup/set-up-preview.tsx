@@ -1,7 +1,7 @@
-import { Panel, Stack, Text } from "@pharos/ui";
 import { Form, type FormInstance } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";
+import { SheetPreview } from "./parts/sheet-preview.tsx";
 import { endOfTerm, numbersOf, type Product, type SheetFields } from "./set-up-values.ts";
 import { useSheetWords } from "./use-sheet-words.ts";
 
@@ -30,17 +30,5 @@ export function SetUpPreview({ form, products }: SetUpPreviewProps): ReactNode {
     ...(asset?.name ? [t("customerSetup.preview.asset", { name: asset.name })] : []),
     ...(member?.name ? [t("customerSetup.preview.member", { name: member.name })] : []),
   ];
-  return (
-    <Panel title={t("customerSetup.preview.title")}>
-      {lines.length === 0 ? (
-        <Text tone="tertiary">{t("customerSetup.preview.empty")}</Text>
-      ) : (
-        <Stack as="ul" gap={4} aria-live="polite">
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Stack>
-      )}
-    </Panel>
-  );
+  return <SheetPreview lines={lines} />;
 }

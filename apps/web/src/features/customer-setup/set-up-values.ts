@@ -1,7 +1,7 @@
 import type { CallInput } from "@pharos/api/core";
 import type { setUpCustomer } from "@pharos/api/organisation";
 import { daysAfter, monthsAfter } from "@pharos/domain/contract";
-import { type DatabaseType, databaseType } from "@pharos/domain/enums";
+import { type DatabaseType, databaseType, maintenanceLevel } from "@pharos/domain/enums";
 
 /** What is asked for; everything else follows from it. */
 export interface SheetFields {
@@ -32,8 +32,15 @@ export interface SheetWords {
 
 type Body = NonNullable<CallInput<typeof setUpCustomer>["body"]>;
 
-/** How long a first contract usually runs, in years. */
-export const usualYears = 3;
+/** What a sheet begins with: round the clock, three years from today. */
+export const usualTerms = (
+  today: string,
+): Pick<SheetFields, "coverage" | "maintLevel" | "startTime" | "years"> => ({
+  coverage: 0,
+  maintLevel: maintenanceLevel.toCode("standard"),
+  startTime: today,
+  years: 3,
+});
 
 /** Last day of a term that begins on a day. */
 export const endOfTerm = (startTime: string, years: number): string =>
@@ -41,7 +48,7 @@ export const endOfTerm = (startTime: string, years: number): string =>
 
 /** One service number for each product. */
 export const numbersOf = (
-  { productIds = [], coverage }: SheetFields,
+  { productIds = [], coverage }: Pick<SheetFields, "productIds" | "coverage">,
   products: readonly Product[],
   words: SheetWords,
 ): { readonly name: string; readonly productMenuId: number }[] =>

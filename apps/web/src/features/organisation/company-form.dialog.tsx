@@ -1,7 +1,7 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, hourVisibility, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, FormSection, Input, Select } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
@@ -76,9 +76,19 @@ export function CompanyFormDialog({ company, onClose, onSaved }: CompanyFormDial
         initialValues={initialOf(company)}
         onSubmit={(fields) => (company ? confirm.before(company.name, () => send(fields)) : send(fields))}
       >
-        {mayAll ? <ReservedFields company={company} /> : null}
-        <ProfileFields />
-        {mayAll ? <VendorFields /> : null}
+        {mayAll ? (
+          <FormSection title={t("organisation.form.section.organisation")}>
+            <ReservedFields company={company} />
+          </FormSection>
+        ) : null}
+        <FormSection title={t("organisation.form.section.profile")}>
+          <ProfileFields />
+        </FormSection>
+        {mayAll ? (
+          <FormSection title={t("organisation.form.section.vendor")}>
+            <VendorFields />
+          </FormSection>
+        ) : null}
       </FormModal>
     </>
   );

@@ -1,6 +1,6 @@
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormGrid, type FormInstance, FormModal, Input } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, FormSection, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -73,10 +73,16 @@ export function ContractItemDialog({ row, onClose, onSaved }: ContractItemDialog
       >
         {(form) => (
           <>
-            <NameFields row={row} onCompany={setCompanyId} />
-            <PeriodOf form={form} />
-            <FigureFields hasAmount={hasAmount} />
-            <PlaceFields row={row} companyId={companyId} />
+            <FormSection title={t("contractItem.section.item")}>
+              <NameFields row={row} onCompany={setCompanyId} />
+              <PeriodOf form={form} />
+            </FormSection>
+            <FormSection title={t("contractItem.section.extent")}>
+              <FigureFields hasAmount={hasAmount} />
+            </FormSection>
+            <FormSection title={t("contractItem.section.place")}>
+              <PlaceFields row={row} companyId={companyId} />
+            </FormSection>
           </>
         )}
       </FormModal>

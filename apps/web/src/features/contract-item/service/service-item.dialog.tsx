@@ -1,6 +1,6 @@
 import { quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormGrid, type FormInstance, FormModal, Input, Switch } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, FormSection, Input, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -89,51 +89,57 @@ function ServiceItemFormFields({ form, item }: FieldsProps): ReactNode {
   const end = rules.notBefore(() => form.getFieldValue("startTime"));
   return (
     <>
-      <Form.Item
-        name="name"
-        label={t("contractItem.field.name")}
-        rules={[rules.required, rules.max(textLengths.max128)]}
-        validateFirst
-      >
-        <Input />
-      </Form.Item>
-      <FormGrid>
-        <Form.Item name="taskType" label={t("contractItem.field.taskType")} rules={[rules.chosen]}>
-          <EnumSelect of={taskType} />
+      <FormSection title={t("contractItem.section.service")}>
+        <Form.Item
+          name="name"
+          label={t("contractItem.field.name")}
+          rules={[rules.required, rules.max(textLengths.max128)]}
+          validateFirst
+        >
+          <Input />
         </Form.Item>
-        <Form.Item name="cycle" label={t("contractItem.field.cycle")} rules={[rules.chosen]}>
-          <EnumSelect of={serviceItemCycle} />
-        </Form.Item>
-        <Form.Item name="unit" label={t("contractItem.field.quotaUnit")} rules={[rules.chosen]}>
-          <EnumSelect of={quotaUnit} />
-        </Form.Item>
-        {item === null ? (
-          <Form.Item
-            name="quota"
-            label={t("contractItem.field.quota")}
-            extra={t("contractItem.service.quotaHint")}
-            rules={[rules.number(1)]}
-          >
+        <FormGrid>
+          <Form.Item name="taskType" label={t("contractItem.field.taskType")} rules={[rules.chosen]}>
+            <EnumSelect of={taskType} />
+          </Form.Item>
+          <Form.Item name="cycle" label={t("contractItem.field.cycle")} rules={[rules.chosen]}>
+            <EnumSelect of={serviceItemCycle} />
+          </Form.Item>
+          {item === null ? null : (
+            <Form.Item name="status" label={t("contractItem.field.status")}>
+              <EnumSelect of={serviceItemStatus} />
+            </Form.Item>
+          )}
+        </FormGrid>
+        <PeriodFields rules={{ start: [], end: [end] }} />
+      </FormSection>
+      <FormSection title={t("contractItem.section.quota")}>
+        <FormGrid>
+          <Form.Item name="unit" label={t("contractItem.field.quotaUnit")} rules={[rules.chosen]}>
+            <EnumSelect of={quotaUnit} />
+          </Form.Item>
+          {item === null ? (
+            <Form.Item
+              name="quota"
+              label={t("contractItem.field.quota")}
+              extra={t("contractItem.service.quotaHint")}
+              rules={[rules.number(1)]}
+            >
+              <Input inputMode="decimal" />
+            </Form.Item>
+          ) : (
+            <Form.Item label={t("contractItem.field.quota")} extra={t("contractItem.service.quotaFixed")}>
+              <Input disabled value={String(item.quota.granted)} />
+            </Form.Item>
+          )}
+          <Form.Item name="planHour" label={t("contractItem.field.planHour")} rules={[rules.number(1)]}>
             <Input inputMode="decimal" />
           </Form.Item>
-        ) : (
-          <Form.Item label={t("contractItem.field.quota")} extra={t("contractItem.service.quotaFixed")}>
-            <Input disabled value={String(item.quota.granted)} />
-          </Form.Item>
-        )}
-        <Form.Item name="planHour" label={t("contractItem.field.planHour")} rules={[rules.number(1)]}>
-          <Input inputMode="decimal" />
+        </FormGrid>
+        <Form.Item name="mayOverdraw" label={t("contractItem.field.mayOverdraw")} valuePropName="checked">
+          <Switch />
         </Form.Item>
-        {item === null ? null : (
-          <Form.Item name="status" label={t("contractItem.field.status")}>
-            <EnumSelect of={serviceItemStatus} />
-          </Form.Item>
-        )}
-      </FormGrid>
-      <PeriodFields rules={{ start: [], end: [end] }} />
-      <Form.Item name="mayOverdraw" label={t("contractItem.field.mayOverdraw")} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      </FormSection>
     </>
   );
 }

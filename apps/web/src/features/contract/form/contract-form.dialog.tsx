@@ -1,8 +1,16 @@
 import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import type { Translate } from "@pharos/i18n";
-import { Text } from "@pharos/ui";
-import { Form, FormGrid, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import {
+  Form,
+  FormGrid,
+  type FormInstance,
+  FormModal,
+  FormSection,
+  Input,
+  InputNumber,
+  Select,
+} from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
@@ -23,14 +31,12 @@ import "./contract-form.css";
 interface ContractFormDialogProps {
   readonly mode: FormMode;
   /** The contract that is edited or renewed. */
-  readonly detail?: ContractDetail;
-  /** The organisation a new contract is for, when it is known. */
-  readonly companyId?: number;
+  readonly detail: ContractDetail;
   readonly onClose: () => void;
 }
 
-/** Creates, edits or renews a contract with its service and its service numbers. */
-export function ContractFormDialog({ mode, detail, companyId, onClose }: ContractFormDialogProps): ReactNode {
+/** Edits or renews a contract with its service and its service numbers. */
+export function ContractFormDialog({ mode, detail, onClose }: ContractFormDialogProps): ReactNode {
   const t = useT();
   const save = useSaveContract();
   const change = useConfirmChange();
@@ -47,11 +53,9 @@ export function ContractFormDialog({ mode, detail, companyId, onClose }: Contrac
       title={titleOf(mode, t)}
       submitLabel={t("contract.form.submit")}
       width={880}
-      initialValues={initialFields(mode, detail, companyId)}
+      initialValues={initialFields(mode, detail)}
       intro={
-        mode === "renew" && detail
-          ? t("contract.form.renewIntro", { num: detail.contract.contractNum })
-          : undefined
+        mode === "renew" ? t("contract.form.renewIntro", { num: detail.contract.contractNum }) : undefined
       }
       onSubmit={submit}
     >
@@ -59,7 +63,7 @@ export function ContractFormDialog({ mode, detail, companyId, onClose }: Contrac
         <>
           {change.holder}
           {term.holder}
-          <ContractSection form={form} isCompanyFixed={mode !== "create" || companyId !== undefined} />
+          <ContractSection form={form} />
           <NumberFieldList form={form} isRenewal={mode === "renew"} />
         </>
       )}
@@ -68,16 +72,14 @@ export function ContractFormDialog({ mode, detail, companyId, onClose }: Contrac
 }
 
 function titleOf(mode: FormMode, t: Translate): string {
-  if (mode === "edit") return t("contract.form.edit");
-  return mode === "renew" ? t("contract.form.renew") : t("contract.form.create");
+  return t(mode === "edit" ? "contract.form.edit" : "contract.form.renew");
 }
 
 interface SectionProps {
   readonly form: FormInstance<ContractFields>;
-  readonly isCompanyFixed: boolean;
 }
 
-function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
+function ContractSection({ form }: SectionProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const rules = fieldRules(t);
@@ -90,18 +92,13 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
     codes.map((code, at) => ({ value: code, label: label(at) }));
   return (
     <>
-      <fieldset className="ct-form-section">
-        <legend>
-          <Text size="large" weight="strong">
-            {t("contract.detail.contract")}
-          </Text>
-        </legend>
+      <FormSection title={t("contract.detail.contract")}>
         <FormGrid>
           <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
             <CompanyPicker
               label={t("contract.field.company")}
               party="customer"
-              isDisabled={isCompanyFixed}
+              isDisabled
               isClearable={false}
             />
           </Form.Item>
@@ -149,13 +146,8 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
           </Form.Item>
         </FormGrid>
-      </fieldset>
-      <fieldset className="ct-form-section">
-        <legend>
-          <Text size="large" weight="strong">
-            {t("contract.detail.service")}
-          </Text>
-        </legend>
+      </FormSection>
+      <FormSection title={t("contract.detail.service")}>
         <FormGrid>
           <Form.Item
             name="name"
@@ -199,7 +191,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
           </Form.Item>
         </FormGrid>
-      </fieldset>
+      </FormSection>
     </>
   );
 }

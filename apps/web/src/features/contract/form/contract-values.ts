@@ -4,7 +4,7 @@ import { nextTerm } from "@pharos/domain/contract";
 import type { ContractDetail } from "../api.ts";
 
 /** What the form is for. */
-export type FormMode = "create" | "edit" | "renew";
+export type FormMode = "edit" | "renew";
 
 type SaveBody = NonNullable<CallInput<typeof saveContract>["body"]>;
 
@@ -47,13 +47,7 @@ export interface ContractFields {
 const numberClosed = 3;
 
 /** What the form begins with. */
-export function initialFields(
-  mode: FormMode,
-  detail: ContractDetail | undefined,
-  companyId: number | undefined,
-): ContractFields {
-  if (!detail)
-    return { companyId, serviceType: 0, maintLevel: 1, contract: { type: 0 }, accs: [{ coverage: 0 }] };
+export function initialFields(mode: FormMode, detail: ContractDetail): ContractFields {
   const { contract } = detail;
   const isRenewal = mode === "renew";
   const term = isRenewal
@@ -95,11 +89,11 @@ export function initialFields(
 }
 
 /** What is sent for a filled-in form. */
-export function bodyOf(fields: ContractFields, mode: FormMode, detail: ContractDetail | undefined): SaveBody {
+export function bodyOf(fields: ContractFields, mode: FormMode, detail: ContractDetail): SaveBody {
   const { contract } = fields;
   return {
-    ...(mode === "edit" && detail && { id: detail.id, version: detail.version }),
-    ...(mode === "renew" && detail && { renewsId: detail.contract.id }),
+    ...(mode === "edit" && { id: detail.id, version: detail.version }),
+    ...(mode === "renew" && { renewsId: detail.contract.id }),
     name: fields.name ?? "",
     companyId: fields.companyId ?? 0,
     teamId: fields.teamId ?? 0,

@@ -1,8 +1,8 @@
 import { coverage } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Cluster, IconButton, Stack, Text } from "@pharos/ui";
+import { Cluster, IconButton, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, FormGrid, type FormInstance, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormSection, Input, InputNumber, Select } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -24,12 +24,7 @@ interface NumberFieldListProps {
 export function NumberFieldList({ form, isRenewal }: NumberFieldListProps): ReactNode {
   const t = useT();
   return (
-    <fieldset className="ct-form-section">
-      <legend>
-        <Text size="large" weight="strong">
-          {t("contract.tab.numbers")}
-        </Text>
-      </legend>
+    <FormSection title={t("contract.tab.numbers")}>
       {isRenewal ? <p className="ct-form-hint">{t("contract.form.renewNumbers")}</p> : null}
       <Form.List name="accs">
         {(fields, { add, remove }, { errors }) => (
@@ -44,7 +39,7 @@ export function NumberFieldList({ form, isRenewal }: NumberFieldListProps): Reac
           </Stack>
         )}
       </Form.List>
-    </fieldset>
+    </FormSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceOrderDetail, ServiceOrderDraft } from "@pharos/api/service-order";
 import { servicePlace } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormGrid, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, FormSection, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
@@ -98,9 +98,15 @@ function OrderForm({ order, draft, onClose, onSaved, onKept }: OrderFormProps): 
           <Form.Item name="planId" hidden>
             <Input />
           </Form.Item>
-          <PartyFields form={form} fixedCompany={order?.companyName ?? draft?.companyName} />
-          <WorkFields form={form} orderId={order?.id ?? null} />
-          <TextFields />
+          <FormSection title={t("serviceOrder.form.section.party")}>
+            <PartyFields form={form} fixedCompany={order?.companyName ?? draft?.companyName} />
+          </FormSection>
+          <FormSection title={t("serviceOrder.form.section.work")}>
+            <WorkFields form={form} orderId={order?.id ?? null} />
+          </FormSection>
+          <FormSection title={t("serviceOrder.form.section.text")}>
+            <TextFields />
+          </FormSection>
           {order === null ? <CustomerSigning form={form} /> : null}
         </>
       )}
