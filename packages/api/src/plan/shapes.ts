@@ -83,6 +83,8 @@ export const PlanRow = z.object({
   teamNameEn: z.string().nullable().optional(),
   /** Internal: neither a contract item nor a service item pays for it. */
   isUncovered: z.boolean().optional(),
+  /** When each of the people who carry it out last came to the customer. */
+  arrivals: z.array(z.object({ userId: Id, name: z.string(), at: Moment })),
   /** Internal: when the caller last came to the customer for it. */
   ownCheckIn: Moment.nullable().optional(),
   /** Internal: the customer was told of it. */

@@ -58,7 +58,7 @@ it("notes the arrival once a person and day, begins the plan and puts the person
   ]);
 });
 
-it("shows the position to the person and to those who lead the work, and the arrival to nobody at the customer", async () => {
+it("shows the position to the person and to those who lead the work, and the arrival alone to the customer", async () => {
   const id = await addOnSite();
   await checkIn("dba", id, { position });
   const as = async (persona: PersonaName) =>
@@ -71,6 +71,14 @@ it("shows the position to the person and to those who lead the work, and the arr
     .where("id", "=", id)
     .execute();
   expect(await as("customer")).toBeUndefined();
+  const seen = await app.call(getPlan, { params: { id } }, { as: "customer" });
+  expect(seen.result.arrivals).toEqual([
+    { userId: app.world.users.dba, name: "芒种", at: "2026-06-12T09:40:00.000+08:00" },
+  ]);
+  expect(JSON.stringify(seen.result)).not.toContain("31.23");
+  expect((await app.call(getPlan, { params: { id } }, { as: "otherCompany" })).errorCode).toBe(
+    "plan.notFound",
+  );
 });
 
 it("works without a position, and proposes the hours since the arrival", async () => {

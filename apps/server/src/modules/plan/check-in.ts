@@ -10,6 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { stayOnSite } from "../team/index.ts";
 import { changePlan } from "./change-plan.ts";
+import { planPath } from "./plan.channel.ts";
 import { planRecords } from "./plan.record.ts";
 import { type PlanLine, recordStep } from "./record-step.ts";
 
@@ -44,6 +45,7 @@ export async function checkInOnPlan(
         .executeTakeFirst();
       if (added === 0n) return undefined;
       if (workDate === businessToday(tx.now)) await stayOnSite(tx, userId);
+      tx.hint(planPath, { id, type: "plan.arrived" });
       const came: PlanLine = { step: "checkIn" };
       return status === planStatus.toCode("notStarted")
         ? { columns: { status: planStatus.toCode("inProgress") }, lines: [came, { step: "start", by: null }] }

@@ -3,6 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { generateOccurrences } from "./generate-occurrences.ts";
 import { visibleImplementationPlans } from "./implementation-plan.ts";
 import { allOverduePlans, overduePlans } from "./overdue-plans.ts";
+import { planChannel } from "./plan.channel.ts";
 import { planFiles } from "./plan.files.ts";
 import { planListeners } from "./plan.listeners.ts";
 import { planMail } from "./plan.mail.ts";
@@ -26,6 +27,7 @@ export function createPlanModule(platform: Platform): Module {
   return {
     routes: planRoutes(platform),
     listeners: planListeners(platform),
+    channels: [planChannel(platform)],
     jobs: [advancePlans, generateOccurrences],
     waitingKinds: [overduePlans, allOverduePlans],
     fileOwners: [planFiles],

@@ -1,5 +1,5 @@
 import type { HandlerInput } from "@pharos/api/core";
-import type { getPlanCalendar, listPlans, PlanPerson } from "@pharos/api/plan";
+import type { getPlanCalendar, listPlans, PlanPerson, PlanRow } from "@pharos/api/plan";
 import type { Kysely, Schema } from "@pharos/db";
 import { planStatus } from "@pharos/domain/enums";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
@@ -101,10 +101,16 @@ function records(from: RowSource, actor: Actor) {
         where mine.plan_id = plan.id and mine.user_id = ${actor.userId} and mine.role = 0)`.as("is_main"),
       sql<string | null>`(select max(came.checked_in_at) from plan_check_in came
         where came.plan_id = plan.id and came.user_id = ${actor.userId})`.as("own_check_in"),
+      arrivals.as("arrivals"),
       sql<boolean>`exists (select from work_hour reported
         where reported.plan_id = plan.id and reported.deleted_at is null)`.as("has_hours"),
     ]);
 }
+
+const arrivals: RawBuilder<PlanRow["arrivals"]> = sql<PlanRow["arrivals"]>`coalesce((
+  select jsonb_agg(jsonb_build_object('userId', came.user_id, 'name', ${personName("u")}, 'at', came.at) order by came.at)
+  from (select user_id, max(checked_in_at) as at from plan_check_in where plan_id = plan.id group by user_id) came
+  join app_user u on u.id = came.user_id), '[]'::jsonb)`;
 
 const executors: RawBuilder<PlanPerson[]> = sql<PlanPerson[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', e.id, 'userId', e.user_id, 'name', ${personName("u")},

@@ -2,7 +2,7 @@ import type { CallResult } from "@pharos/api/core";
 import type { listPlans, PlanPerson, PlanRow } from "@pharos/api/plan";
 import { businessToday } from "@pharos/domain/contract";
 import { planPlace, planStatus, taskType } from "@pharos/domain/enums";
-import { dayNumberOf } from "@pharos/domain/time";
+import { dayNumberOf, toBusinessIso } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { worksForVendor } from "../../platform/scope.ts";
@@ -38,6 +38,7 @@ export function toPlanRow(row: PlanRecord, call: Call, platform: View): PlanRow 
     place: planPlace.asCode(row.place),
     city: row.city,
     address: row.company_address,
+    arrivals: row.arrivals.map((came) => ({ ...came, at: toBusinessIso(Date.parse(came.at)) })),
     ...(isInternal && {
       planHour: row.planned_hours,
       actualHours: row.actual_hours,

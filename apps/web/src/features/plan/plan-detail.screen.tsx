@@ -34,8 +34,10 @@ import { PlanHistory } from "./detail/plan-history.tsx";
 import { PlanPeople } from "./detail/plan-people.tsx";
 import { mapLink } from "./on-site/map-link.ts";
 import { OnSiteActions } from "./on-site/on-site-actions.tsx";
+import { ArrivalChips } from "./parts/arrival-chips.tsx";
 import { PlanMarks, PlanStatusChip } from "./parts/plan-chips.tsx";
 import { daysText } from "./parts/plan-days.ts";
+import { useLivePlans } from "./parts/use-live-plans.ts";
 
 const OfflineEntries = lazyPart(async () => {
   const [parts] = await Promise.all([import("../offline/parts.ts"), loadTexts(["offline"])]);
@@ -61,6 +63,7 @@ export function MobilePlanDetailScreen(): ReactNode {
 const idOf = (text: string): number => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0);
 
 function PlanPage({ id, isOnSite = false }: { readonly id: number; readonly isOnSite?: boolean }): ReactNode {
+  useLivePlans();
   const plan = useQuery(planQueries.detail(id));
   if (plan.data === undefined && isCancelled(plan.error)) return <CancelledPlan words={plan.error.message} />;
   if (plan.data === undefined)
@@ -102,6 +105,7 @@ function Plan({ plan, isOnSite }: PlanProps): ReactNode {
           <>
             <PlanStatusChip code={plan.status} />
             <PlanMarks plan={plan} />
+            <ArrivalChips plan={plan} />
           </>
         }
         meta={[

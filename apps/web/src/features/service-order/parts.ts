@@ -5,8 +5,10 @@ export const preloadOrderForms = (): Promise<unknown> =>
   Promise.all([
     import("./form/order-form.dialog.tsx"),
     import("./sign/sign.dialog.tsx"),
+    import("./sign/hand-over.dialog.tsx"),
     import("signature_pad"),
   ]);
 
+export { orderQueries } from "./api.ts";
 export { fetchPlanOrder, pathOfPlanOrder } from "./parts/plan-order-path.ts";
 export { PlanOrders } from "./parts/plan-orders.tsx";

@@ -27,6 +27,7 @@ const OfflineEntries = lazyPart(async () => {
 const EndPlanOffer = lazyPart(async () => (await import("../plan/parts.ts")).EndPlanOffer);
 const OrderFormDialog = lazyPart(async () => (await import("./form/order-form.dialog.tsx")).OrderFormDialog);
 const SignDialog = lazyPart(async () => (await import("./sign/sign.dialog.tsx")).SignDialog);
+const HandOverDialog = lazyPart(async () => (await import("./sign/hand-over.dialog.tsx")).HandOverDialog);
 const ShareDialog = lazyPart(async () => (await import("./share/share.dialog.tsx")).ShareDialog);
 const VoidDialog = lazyPart(async () => (await import("./detail/void.dialog.tsx")).VoidDialog);
 
@@ -144,8 +145,15 @@ interface DialogsProps {
 }
 
 function Dialogs({ order, dialog, onClose }: DialogsProps): ReactNode {
+  const { isInternalEmployee } = useMe();
   if (dialog === "signAsEngineer") return <SignDialog order={order} party="engineer" onClose={onClose} />;
-  if (dialog === "signAsCustomer") return <SignDialog order={order} party="customer" onClose={onClose} />;
+  // On the engineer's device the customer sees the paper and nothing else.
+  if (dialog === "signAsCustomer")
+    return isInternalEmployee ? (
+      <HandOverDialog order={order} onClose={onClose} />
+    ) : (
+      <SignDialog order={order} party="customer" onClose={onClose} />
+    );
   if (dialog === "share") return <ShareDialog order={order} onClose={onClose} />;
   if (dialog === "edit") return <OrderFormDialog order={order} onClose={onClose} />;
   return dialog === "void" ? <VoidDialog order={order} onClose={onClose} /> : null;

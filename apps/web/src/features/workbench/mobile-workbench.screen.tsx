@@ -44,6 +44,7 @@ const OnDevice = lazyPart(async () => {
   return parts.OnDevice;
 });
 const PlansPanel = lazyPart(async () => (await import("./mobile-plans-panel.tsx")).MobilePlansPanel);
+const TodayVisit = lazyPart(async () => (await import("../plan/parts.ts")).TodayVisit);
 const OpenAdvisories = lazyPart(async () => (await import("../advisory/index.ts")).OpenAdvisories);
 const WaitingPanel = lazyPart(async () => (await import("./waiting-panel.tsx")).WaitingPanel);
 
@@ -71,6 +72,7 @@ export function MobileWorkbenchScreen(): ReactNode {
           {greeting.day}
         </Text>
         <Kept />
+        <Visit />
         <Tiles />
         <MostUrgent />
         <OpenAdvisories max={2} />
@@ -90,6 +92,12 @@ function SignOut(): ReactNode {
 /** What the phone keeps until it is back in the network. */
 function Kept(): ReactNode {
   return useMe().isEsUser ? null : <OnDevice />;
+}
+
+/** The visit of today, for those who do the work. */
+function Visit(): ReactNode {
+  const { isEsUser, perms } = useMe();
+  return isEsUser || !perms.includes("plan:view") ? null : <TodayVisit />;
 }
 
 /** What is worth a look when nothing burns. */

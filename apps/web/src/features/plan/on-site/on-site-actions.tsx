@@ -2,16 +2,15 @@ import { planPlace } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { ActionButton, Grid, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { checkCircleIcon, compassIcon, fieldTimeIcon, Icon, signatureIcon } from "@pharos/ui/icons";
-import { useQueryClient } from "@tanstack/react-query";
+import { checkCircleIcon, compassIcon, fieldTimeIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import type { PlanRow } from "../api.ts";
 import { mapLink } from "./map-link.ts";
+import { OrderButton } from "./order-button.tsx";
 
 const CheckInDialog = lazyPart(async () => (await import("./check-in.dialog.tsx")).CheckInDialog);
 const QuickHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).QuickHours);
@@ -43,7 +42,9 @@ export function OnSiteActions({ plan }: { readonly plan: PlanRow }): ReactNode {
             {t("plan.onSite.hours")}
           </Button>
         ) : null}
-        {me.perms.includes("so:edit") ? <OrderButton planId={plan.id} /> : null}
+        {me.perms.includes("so:edit") ? (
+          <OrderButton planId={plan.id} label={t("plan.onSite.order")} />
+        ) : null}
       </Grid>
       {opened === "checkIn" ? <CheckInDialog plan={plan} onClose={close} /> : null}
       {opened === "hours" ? (
@@ -79,35 +80,5 @@ function CheckIn({ plan, onOpen }: { readonly plan: PlanRow; readonly onOpen: ()
         run: onOpen,
       }}
     />
-  );
-}
-
-/** Opens the order of the plan, or the form for a new one. */
-function OrderButton({ planId }: { readonly planId: number }): ReactNode {
-  const t = useT();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const open = async () => {
-    setIsBusy(true);
-    try {
-      const { pathOfPlanOrder } = await import("../../service-order/parts.ts");
-      await navigate(await pathOfPlanOrder(client, planId));
-    } catch {
-      // Without an answer the page of the plan stays.
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Button
-      size="large"
-      block
-      loading={isBusy}
-      icon={<Icon of={signatureIcon} />}
-      onClick={() => void open()}
-    >
-      {t("plan.onSite.order")}
-    </Button>
   );
 }

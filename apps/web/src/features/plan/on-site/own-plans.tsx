@@ -1,4 +1,5 @@
 import { planPlace } from "@pharos/domain/enums";
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { Cluster, EmptyState, ErrorState, SkeletonCards, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -12,8 +13,9 @@ import { daysText } from "../parts/plan-days.ts";
 import { PlanLink } from "../parts/plan-link.tsx";
 import { OnSiteActions } from "./on-site-actions.tsx";
 import { ownPlansQuery } from "./own-plans-query.ts";
+import { isVisitOn } from "./visit-steps.ts";
 
-/** What the reader has to do next, with everything that is done on the spot within reach of a thumb. */
+/** What the reader has to do next beside the visit of today, with everything that is done on the spot within reach of a thumb. */
 export function OwnPlans({ none }: { readonly none: string }): ReactNode {
   const t = useT();
   const { userId } = useMe();
@@ -24,10 +26,13 @@ export function OwnPlans({ none }: { readonly none: string }): ReactNode {
     ) : (
       <SkeletonCards cards={2} cardHeight={140} />
     );
-  if (plans.data.list.length === 0) return <EmptyState isCompact>{none}</EmptyState>;
+  const today = dateAt(Date.now(), businessTimeZone);
+  const visit = plans.data.list.find((plan) => isVisitOn(plan, today));
+  const others = plans.data.list.filter((plan) => plan !== visit);
+  if (others.length === 0) return <EmptyState isCompact>{visit ? t("plan.today.noOther") : none}</EmptyState>;
   return (
     <Stack as="ul" gap={16} aria-label={t("plan.lines")}>
-      {plans.data.list.map((plan) => (
+      {others.map((plan) => (
         <OwnPlan key={plan.id} plan={plan} />
       ))}
     </Stack>

@@ -6,9 +6,11 @@ import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type PlanFilter, type PlanRow, planQueries } from "../api.ts";
+import { ArrivalChips } from "./arrival-chips.tsx";
 import { PlanStatusChip } from "./plan-chips.tsx";
 import { daysText } from "./plan-days.ts";
 import { PlanLink } from "./plan-link.tsx";
+import { useLivePlans } from "./use-live-plans.ts";
 
 interface PlanLinesProps {
   readonly filter: PlanFilter;
@@ -21,6 +23,7 @@ interface PlanLinesProps {
 /** Some plans in short lines, for the workbench. */
 export function PlanLines({ filter, none, isPhone = false }: PlanLinesProps): ReactNode {
   const t = useT();
+  useLivePlans();
   const plans = useQuery(planQueries.some(filter));
   if (plans.isPending) return <SkeletonText lines={3} />;
   if (plans.isError) return <QueryError query={plans} isCompact />;
@@ -38,7 +41,8 @@ interface PlanLineProps {
   readonly plan: Pick<
     PlanRow,
     "id" | "title" | "status" | "startDate" | "endDate" | "companyName" | "companyNameEn"
-  >;
+  > &
+    Partial<Pick<PlanRow, "arrivals">>;
   /** Opens the page made for a phone. */
   readonly isPhone?: boolean;
 }
@@ -55,6 +59,9 @@ export function PlanLine({ plan, isPhone = false }: PlanLineProps): ReactNode {
       <Text size="small" tone="secondary">
         {[daysText(plan), nameIn(locale, plan.companyName, plan.companyNameEn)].join(" · ")}
       </Text>
+      <Cluster gap={4}>
+        <ArrivalChips plan={plan} />
+      </Cluster>
     </Stack>
   );
 }
