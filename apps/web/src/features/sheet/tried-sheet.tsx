@@ -24,7 +24,7 @@ export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNo
         <Alert
           type="warning"
           showIcon
-          title={t("sheet.import.unknown", { columns: sheet.unknown.join(", ") })}
+          title={t("sheet.import.unknown", { columns: sheet.unknown.join(t("common.listSeparator")) })}
         />
       ) : null}
       {errors.length === 0 ? (

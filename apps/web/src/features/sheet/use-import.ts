@@ -33,7 +33,7 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
     if (typeof cells === "string") return fail(t(`sheet.import.${cells}`));
     const sheet = matchColumns(cells, columns);
     if (sheet.missing.length > 0)
-      return fail(t("sheet.import.missing", { columns: sheet.missing.join(", ") }));
+      return fail(t("sheet.import.missing", { columns: sheet.missing.join(t("common.listSeparator")) }));
     if (sheet.rows.length === 0) return fail(t("sheet.import.empty"));
     if (sheet.rows.length > sheetLimits.importRowsMax)
       return fail(t("sheet.import.tooMany", { max: sheetLimits.importRowsMax }));

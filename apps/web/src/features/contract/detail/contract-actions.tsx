@@ -161,7 +161,9 @@ function useContractActions(
           mail
             .mutateAsync({ params: { id } })
             .then(({ sentTo }) =>
-              notify.info(t("contract.detail.mailedTo", { receivers: sentTo.join(", ") })),
+              notify.info(
+                t("contract.detail.mailedTo", { receivers: sentTo.join(t("common.listSeparator")) }),
+              ),
             ),
         ),
     },

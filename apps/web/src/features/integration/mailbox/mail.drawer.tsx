@@ -112,7 +112,11 @@ function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
         },
         { key: "reason", label: t("integration.mail.discardReason"), value: mail.discardReason },
         { key: "as", label: t("integration.mail.as"), value: mail.userName },
-        { key: "files", label: t("integration.mail.files"), value: mail.attachmentNames.join(", ") || null },
+        {
+          key: "files",
+          label: t("integration.mail.files"),
+          value: mail.attachmentNames.join(t("common.listSeparator")) || null,
+        },
       ].filter(({ value }) => value !== null)}
     />
   );

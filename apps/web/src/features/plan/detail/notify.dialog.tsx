@@ -39,7 +39,7 @@ export function NotifyDialog({
       <Text as="p" tone="secondary">
         {t("plan.notify.note", {
           days: daysText(plan),
-          people: plan.executors.map(({ name }) => name).join(", ") || "–",
+          people: plan.executors.map(({ name }) => name).join(t("common.listSeparator")) || "–",
         })}
       </Text>
       <Form.Item name="receivers" label={t("plan.notify.receivers")} rules={[rules.chosen]}>

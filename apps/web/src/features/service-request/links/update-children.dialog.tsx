@@ -29,7 +29,9 @@ export function UpdateChildrenDialog({ faultId, onClose }: UpdateChildrenDialogP
   const send = async (fields: UpdateFields) => {
     const { skipped } = await update.mutateAsync({ body: { faultId, ...fields } });
     if (skipped.length > 0)
-      notify.info(t("serviceRequest.links.update.skipped", { numbers: skipped.join(", ") }));
+      notify.info(
+        t("serviceRequest.links.update.skipped", { numbers: skipped.join(t("common.listSeparator")) }),
+      );
   };
   return (
     <FormModal<UpdateFields>
