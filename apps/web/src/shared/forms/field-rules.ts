@@ -1,5 +1,12 @@
 import { textLengths } from "@pharos/domain/limits";
-import { emailRule, maxLengthRule, phoneRule, requiredRule, type Verdict } from "@pharos/domain/validation";
+import {
+  emailRule,
+  maxLengthRule,
+  phoneRule,
+  positiveRule,
+  requiredRule,
+  type Verdict,
+} from "@pharos/domain/validation";
 import type { Translate } from "@pharos/i18n";
 import { type FormRule, schemaRule } from "@pharos/ui/form";
 
@@ -58,6 +65,8 @@ export function fieldRules(t: Translate) {
         if (text === "") return undefined;
         const pattern = decimals === 1 ? /^\d{1,6}(\.\d)?$/ : /^\d{1,9}(\.\d{1,2})?$/;
         if (pattern.test(text)) return undefined;
+        if (Number.isNaN(Number(text))) return t("validation.digits");
+        if (text !== "0" && positiveRule(text) !== true) return t("validation.positive");
         return t(decimals === 1 ? "validation.oneDecimal" : "validation.twoDecimals");
       }),
     /** Not before another date of the form. */
