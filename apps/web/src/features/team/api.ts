@@ -2,6 +2,7 @@ import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   cancelLeave,
   copyDutyWeek,
+  countMembers,
   decideLeave,
   deleteDutyTurn,
   deleteTeam,
@@ -53,6 +54,13 @@ export const teamQueries = {
       queryKey: ["team", "list", filter],
       queryFn: ({ signal }) => call(listTeams, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
+      refetchInterval: slowlyMs,
+    }),
+  /** Engineers of a team by status, kind of work and level. */
+  counts: (teamId: number) =>
+    queryOptions({
+      queryKey: ["team", "counts", teamId],
+      queryFn: ({ signal }) => call(countMembers, { query: { teamId } }, { signal, isPageRead: false }),
       refetchInterval: slowlyMs,
     }),
   detail: (id: number) =>

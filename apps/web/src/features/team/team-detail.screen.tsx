@@ -36,11 +36,21 @@ import { useTab } from "./parts/use-tab.ts";
 import "./team.css";
 
 const TeamQuarter = lazyPart(async () => (await import("./leave/team-quarter.tsx")).TeamQuarter);
+const StatisticsTab = lazyPart(async () => (await import("./detail/statistics-tab.tsx")).StatisticsTab);
 const TeamFormDialog = lazyPart(async () => (await import("./form/team-form.dialog.tsx")).TeamFormDialog);
 
-const tabs = ["members", "duty", "calendar", "customers", "contracts", "certs", "history"] as const;
+const tabs = [
+  "members",
+  "statistics",
+  "duty",
+  "calendar",
+  "customers",
+  "contracts",
+  "certs",
+  "history",
+] as const;
 
-/** One team: its members, duty, customers, contracts, certificates and what was changed. */
+/** One team: its members and their figures, duty, customers, contracts, certificates and what was changed. */
 export function TeamDetailScreen(): ReactNode {
   const { id = "" } = useParams();
   // No team has the id 0.
@@ -90,6 +100,8 @@ function TeamTab({
   switch (tab) {
     case "members":
       return <MembersPanel teamId={team.id} />;
+    case "statistics":
+      return <StatisticsTab teamId={team.id} />;
     case "duty":
       return (
         <RosterPanel
