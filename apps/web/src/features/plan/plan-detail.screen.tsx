@@ -218,7 +218,7 @@ function FactPanel({ plan }: { readonly plan: PlanDetail }): ReactNode {
               ? {
                   key: "assets",
                   label: t("plan.field.assets"),
-                  value: plan.assets.map(({ name }) => name).join(", "),
+                  value: plan.assets.map(({ name }) => name).join(t("common.listSeparator")),
                 }
               : null,
           ])}

@@ -9,9 +9,11 @@ import {
   getHourCalendar,
   getHourMatrix,
   getPlannedCalendar,
+  getReviewStatistics,
   type HourRecord,
   listHourProposals,
   listHours,
+  listInternalMatters,
   listPlannedHours,
   listRelatedHours,
   type PlannedHours as PlannedRow,
@@ -20,6 +22,7 @@ import {
   reviewHours,
   saveHours,
   saveHoursBatch,
+  saveInternalMatter,
   sumHours,
 } from "@pharos/api/work-hour";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -66,6 +69,18 @@ export const hourQueries = {
       queryKey: ["workHour", "subjects", query],
       queryFn: ({ signal }) => call(findHourSubjects, { query }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
+    }),
+  /** What hours can be entered for besides requests and plans. */
+  matters: () =>
+    queryOptions({
+      queryKey: ["workHour", "matters"],
+      queryFn: ({ signal }) => call(listInternalMatters, {}, { signal, isPageRead: false }),
+    }),
+  /** What the reader may review, by state and by person. */
+  reviewFigures: () =>
+    queryOptions({
+      queryKey: ["workHour", "reviewFigures"],
+      queryFn: ({ signal }) => call(getReviewStatistics, { body: {} }, { signal, isPageRead: false }),
     }),
   list: (filter: HourFilter) =>
     queryOptions({
@@ -147,6 +162,12 @@ export const useCorrectHours = apiMutation(correctHours, drawn);
 export const useProposeBonus = apiMutation(proposeBonus, changed);
 /** Decides about proposed bonus hours. */
 export const useDecideBonus = apiMutation(decideBonus, changed);
+
+/** An internal matter. */
+export type Matter = CallResult<typeof listInternalMatters>[number];
+
+/** Adds an internal matter, or changes one. */
+export const useSaveMatter = apiMutation(saveInternalMatter, changed);
 
 /** Closes a month, or opens it again. */
 export const useCloseMonth = apiMutation(closeMonth, changed);

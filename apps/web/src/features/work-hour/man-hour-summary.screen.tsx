@@ -14,11 +14,13 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type HourRecord, hourQueries, hoursSpec, useDecideBonus } from "./api.ts";
 import { HourAreaTabs } from "./parts/hour-area-tabs.tsx";
 import { ReviewBar } from "./review/review-bar.tsx";
+import { ReviewFigures } from "./review/review-figures.tsx";
 import { summaryColumns } from "./review/summary-columns.tsx";
 import { summaryFilters } from "./review/summary-filters.tsx";
 import { useHourSelection } from "./review/use-hour-selection.ts";
@@ -32,8 +34,17 @@ const columnStore = columnStoreOf("workHours");
 
 type Opened = { readonly what: "view" | "edit" | "bonus"; readonly row: HourRecord } | null;
 
-/** The hours a reader may see, and their review. */
+const Matters = lazyPart(async () => (await import("./matters/matters.tsx")).Matters);
+
+/** All hours the reader may see, and the internal matters beside them. */
 export function ManHourSummaryScreen(): ReactNode {
+  const [params] = useAddressSearch();
+  const mayKeep = useMe().perms.includes("hour:review");
+  return mayKeep && params.get("view") === "matters" ? <Matters /> : <HourSummary />;
+}
+
+/** The hours a reader may see, and their review. */
+function HourSummary(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const format = useFormat();
@@ -69,6 +80,7 @@ export function ManHourSummaryScreen(): ReactNode {
           </>
         }
       />
+      {mayReview ? <ReviewFigures /> : null}
       <ListPage
         label={title}
         result={resultOf(hours)}

@@ -29,7 +29,8 @@ export function OwnPlans({ none }: { readonly none: string }): ReactNode {
   const today = dateAt(Date.now(), businessTimeZone);
   const visit = plans.data.list.find((plan) => isVisitOn(plan, today));
   const others = plans.data.list.filter((plan) => plan !== visit);
-  if (others.length === 0) return <EmptyState isCompact>{visit ? t("plan.today.noOther") : none}</EmptyState>;
+  if (others.length === 0)
+    return <EmptyState isCompact>{visit ? t("workbench.visit.noOther") : none}</EmptyState>;
   return (
     <Stack as="ul" gap={16} aria-label={t("plan.lines")}>
       {others.map((plan) => (

@@ -51,8 +51,8 @@ function Visit({ plan, today }: VisitProps): ReactNode {
   const { step, depart } = useVisit(plan, today);
   return (
     <Panel
-      title={t("plan.today.title")}
-      extra={<Link to={paths.mobilePlan(plan.id)}>{t("plan.today.all")}</Link>}
+      title={t("workbench.visit.title")}
+      extra={<Link to={paths.mobilePlan(plan.id)}>{t("workbench.visit.all")}</Link>}
     >
       <Stack gap={12}>
         <Stack gap={2}>
@@ -68,7 +68,7 @@ function Visit({ plan, today }: VisitProps): ReactNode {
           types={[attachmentType.toCode("plan")]}
           objId={plan.id}
           mayAdd={false}
-          title={t("plan.today.bring")}
+          title={t("workbench.visit.bring")}
         />
         <Steps current={step} />
         <NextButton plan={plan} step={step} onDepart={depart} />
@@ -129,7 +129,7 @@ function Brief({ plan }: { readonly plan: PlanRow }): ReactNode {
     },
     {
       key: "contact",
-      label: t("plan.today.contact"),
+      label: t("workbench.visit.contact"),
       isHidden: !draft?.customerContact,
       value: (
         <Cluster gap={8}>
@@ -140,7 +140,7 @@ function Brief({ plan }: { readonly plan: PlanRow }): ReactNode {
     },
     {
       key: "promised",
-      label: t("plan.today.promised"),
+      label: t("workbench.visit.promised"),
       value: [plan.itemName, firstLine(detail?.contentMd)].filter(Boolean).join(" · ") || plan.title,
     },
     {
@@ -170,7 +170,7 @@ function Steps({ current }: { readonly current: VisitStep }): ReactNode {
       justify="between"
       isOneLine
       size="small"
-      aria-label={t("plan.today.steps")}
+      aria-label={t("workbench.visit.steps")}
       className="plan-visit"
     >
       {visitSteps.map((step, index) => (
@@ -181,7 +181,7 @@ function Steps({ current }: { readonly current: VisitStep }): ReactNode {
           weight={index === at ? "strong" : "regular"}
           aria-current={index === at ? "step" : undefined}
         >
-          {t(`plan.today.step.${step}`)}
+          {t(`workbench.visit.step.${step}`)}
         </Text>
       ))}
     </Cluster>
@@ -211,7 +211,7 @@ function NextButton({ plan, step, onDepart }: NextButtonProps): ReactNode {
           href={mapLink([plan.companyName, plan.city, plan.address].filter(Boolean).join(" "))}
           onClick={onDepart}
         >
-          {t("plan.today.depart")}
+          {t("workbench.visit.depart")}
         </Button>
       ) : null}
       {step === "checkIn" ? (
@@ -230,11 +230,11 @@ function NextButton({ plan, step, onDepart }: NextButtonProps): ReactNode {
           {t("plan.onSite.hours")}
         </Button>
       ) : null}
-      {step === "sign" ? <OrderButton planId={plan.id} isPrimary label={t("plan.today.sign")} /> : null}
+      {step === "sign" ? <OrderButton planId={plan.id} isPrimary label={t("workbench.visit.sign")} /> : null}
       {step === "done" ? (
         <>
           <Text as="p" tone="ok" weight="strong">
-            {t("plan.today.done")}
+            {t("workbench.visit.done")}
           </Text>
           <EndPlanOffer planId={plan.id} />
         </>

@@ -19,7 +19,7 @@ export function ArrivalChips({
     .filter(({ at }) => dayOf(at) === today)
     .map(({ userId, name, at }) => (
       <StatusChip key={userId} tone="ok">
-        {t("plan.today.arrived", { name, time: format.time(at) })}
+        {t("plan.onSite.arrived", { name, time: format.time(at) })}
       </StatusChip>
     ));
 }

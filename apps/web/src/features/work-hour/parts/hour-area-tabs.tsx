@@ -4,12 +4,12 @@ import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 
-type HourPage = "own" | "summary" | "planned" | "plannedSummary" | "team" | "pdca" | "statistics";
+type HourPage = "own" | "summary" | "planned" | "plannedSummary" | "team" | "pdca" | "statistics" | "matters";
 
 /** The pages of hours, for whom they are. */
 export function HourAreaTabs({ current }: { readonly current: HourPage }): ReactNode {
   const t = useT();
-  const { isSys, isPA, isMA, isTA } = useMe();
+  const { isSys, isPA, isMA, isTA, perms } = useMe();
   return (
     <AreaTabs<HourPage>
       label={t("workHour.area")}
@@ -23,6 +23,15 @@ export function HourAreaTabs({ current }: { readonly current: HourPage }): React
         { page: "pdca", to: paths.pdca(), label: t("shell.titles.pdca") },
         ...(isSys || isPA || isMA || isTA
           ? [{ page: "team", to: paths.teamHours(), label: t("workHour.team.title") } as const]
+          : []),
+        ...(perms.includes("hour:review")
+          ? [
+              {
+                page: "matters",
+                to: paths.manHourSummary({ view: "matters" }),
+                label: t("workHour.matters.title"),
+              } as const,
+            ]
           : []),
       ]}
     />
