@@ -1,3 +1,4 @@
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { preloadBottomSheet } from "@pharos/ui";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -5,7 +6,7 @@ import { keepDeviceCopy } from "../../shared/offline/device-copy.ts";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { loadUser, useMe } from "../identity/index.ts";
-import { ownPlansQuery, planQueries } from "../plan/index.ts";
+import { ownPlansQuery, planQueries, visitsQuery } from "../plan/index.ts";
 import { SignOutDialog } from "./lazy-sign-out.tsx";
 
 /** Keeps on this device what is needed to check in, log hours, make an order and have it signed at a customer without a network. */
@@ -43,13 +44,19 @@ export function useDeviceCopy(): void {
 /** The own plans, each with its page and its order, or with what a new one begins with. */
 async function fetchOwnWork(client: QueryClient, userId: number): Promise<void> {
   const plans = () => client.fetchQuery({ ...ownPlansQuery(userId), staleTime: 0 });
-  const [{ list }, { fetchPlanOrder }] = await Promise.all([
+  const today = dateAt(Date.now(), businessTimeZone);
+  const visits = () => client.fetchQuery({ ...visitsQuery(userId, today), staleTime: 0 });
+  const [{ list }, visiting, { fetchPlanOrder }] = await Promise.all([
     // The page asks anew when it hears of a change, which drops this question.
     plans().catch(plans),
+    visits().catch(visits),
     import("../service-order/parts.ts"),
   ]);
   // One that is gone meanwhile does not take the others with it.
   await Promise.allSettled(
-    list.flatMap(({ id }) => [client.fetchQuery(planQueries.beside(id)), fetchPlanOrder(client, id)]),
+    [...new Set([...visiting.list, ...list].map(({ id }) => id))].flatMap((id) => [
+      client.fetchQuery(planQueries.beside(id)),
+      fetchPlanOrder(client, id),
+    ]),
   );
 }

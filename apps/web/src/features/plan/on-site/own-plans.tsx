@@ -12,23 +12,23 @@ import { PlanMarks, PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
 import { PlanLink } from "../parts/plan-link.tsx";
 import { OnSiteActions } from "./on-site-actions.tsx";
-import { ownPlansQuery } from "./own-plans-query.ts";
+import { ownPlansQuery, visitsQuery } from "./own-plans-query.ts";
 import { isVisitOn } from "./visit-steps.ts";
 
 /** What the reader has to do next beside the visit of today, with everything that is done on the spot within reach of a thumb. */
 export function OwnPlans({ none }: { readonly none: string }): ReactNode {
   const t = useT();
   const { userId } = useMe();
+  const today = dateAt(Date.now(), businessTimeZone);
   const plans = useQuery(ownPlansQuery(userId));
+  const visit = useQuery(visitsQuery(userId, today)).data?.list.find((plan) => isVisitOn(plan, today));
   if (plans.data === undefined)
     return plans.isError ? (
       <ErrorState title={plans.error.message} onRetry={() => void plans.refetch()} isCompact />
     ) : (
       <SkeletonCards cards={2} cardHeight={140} />
     );
-  const today = dateAt(Date.now(), businessTimeZone);
-  const visit = plans.data.list.find((plan) => isVisitOn(plan, today));
-  const others = plans.data.list.filter((plan) => plan !== visit);
+  const others = plans.data.list.filter(({ id }) => id !== visit?.id);
   if (others.length === 0)
     return <EmptyState isCompact>{visit ? t("workbench.visit.noOther") : none}</EmptyState>;
   return (

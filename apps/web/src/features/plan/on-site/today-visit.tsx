@@ -18,7 +18,7 @@ import { hourQueries } from "../../work-hour/parts.ts";
 import { type PlanRow, planQueries } from "../api.ts";
 import { mapLink } from "./map-link.ts";
 import { OrderButton } from "./order-button.tsx";
-import { ownPlansQuery } from "./own-plans-query.ts";
+import { visitsQuery } from "./own-plans-query.ts";
 import { isVisitOn, nextStep, type VisitStep, visitSteps } from "./visit-steps.ts";
 import "./today-visit.css";
 
@@ -36,7 +36,7 @@ const dayOf = (moment: string) => dateAt(Date.parse(moment), businessTimeZone);
 export function TodayVisit(): ReactNode {
   const { userId } = useMe();
   const today = dateAt(Date.now(), businessTimeZone);
-  const plan = useQuery(ownPlansQuery(userId)).data?.list.find((one) => isVisitOn(one, today));
+  const plan = useQuery(visitsQuery(userId, today)).data?.list.find((one) => isVisitOn(one, today));
   return plan ? <Visit plan={plan} today={today} /> : null;
 }
 
@@ -133,7 +133,7 @@ function Brief({ plan }: { readonly plan: PlanRow }): ReactNode {
       isHidden: !draft?.customerContact,
       value: (
         <Cluster gap={8}>
-          {draft?.customerContact}
+          <span>{draft?.customerContact}</span>
           {draft?.customerPhone ? <a href={`tel:${draft.customerPhone}`}>{draft.customerPhone}</a> : null}
         </Cluster>
       ),
