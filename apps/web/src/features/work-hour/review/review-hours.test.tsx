@@ -1,4 +1,10 @@
-import { countPendingHours, type HourRecord, listHours, reviewHours } from "@pharos/api/work-hour";
+import {
+  countPendingHours,
+  getReviewStatistics,
+  type HourRecord,
+  listHours,
+  reviewHours,
+} from "@pharos/api/work-hour";
 import { reviewStatus } from "@pharos/domain/enums";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -35,6 +41,13 @@ const hoursOf = (list: HourRecord[]) =>
 async function draw(list = [pending(1, "巡检核心库"), pending(2, "清理归档")], locale: Locale = "zh-CN") {
   answer(listHours, hoursOf(list));
   answer(countPendingHours, sampleOf(countPendingHours, { count: 2 }));
+  answer(getReviewStatistics, {
+    pending: 2,
+    approved: 1,
+    rejected: 0,
+    hours: { pending: 4, approved: 2, rejected: 0 },
+    byMember: [{ userId: 9, name: "立秋", pending: 2, pendingHours: 4, approvedHours: 2 }],
+  });
   return renderPage("/manHourSummary", { me: lead, locale });
 }
 
@@ -58,6 +71,14 @@ it.each(locales)("lists what may be reviewed, and counts what is chosen (%s)", a
   await expect
     .element(page.getByRole("link", { name: t("workHour.summary.pending", { count: 2 }) }))
     .toHaveAttribute("href", "/manHourSummary?mine=1");
+  const figures = page.getByRole("region", { name: t("workHour.figures.title") });
+  await expect
+    .element(
+      figures.getByRole("link", {
+        name: t("workHour.figures.member", { name: "立秋", count: 2, hours: "4" }),
+      }),
+    )
+    .toHaveAttribute("href", "/manHourSummary?mine=1&person=9");
   await expect.element(bar()).not.toBeInTheDocument();
   await choose("巡检核心库", "清理归档");
   await expect.element(bar()).toMatchTextContent(t("workHour.review.chosen", { count: 2 }));
