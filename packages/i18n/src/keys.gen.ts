@@ -5412,6 +5412,7 @@ export type Messages = {
   "organisation.list.none": NoVariables;
   "organisation.list.search": NoVariables;
   "organisation.list.setUp": NoVariables;
+  "organisation.list.starred": NoVariables;
   "organisation.list.title": NoVariables;
   "organisation.member.account": NoVariables;
   "organisation.member.actions": NoVariables;

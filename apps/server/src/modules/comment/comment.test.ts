@@ -187,9 +187,17 @@ describe("stars", () => {
     expect((await starred("customer2")).total).toBe(1);
   });
 
-  it("of kinds no one serves yet are none", async () => {
+  it("are put on an organisation by those who may see it", async () => {
+    const { a, b } = app.world.companies;
+    const toggle = (as: PersonaName, id: number) =>
+      app.call(toggleStarred, { query: { objType: "company", objId: id } }, { as });
+    expect((await toggle("customer", a)).result.starred).toBe(true);
     const query = { objType: "company" } as const;
-    expect((await app.call(listStarred, { query }, { as: "customer" })).result.total).toBe(0);
+    const { result } = await app.call(listStarred, { query }, { as: "customer" });
+    expect(result.list.map(({ objId }) => objId)).toEqual([a]);
+    const foreign = await toggle("customer", b);
+    const missing = await toggle("customer", 999_999);
+    expect([foreign.errorCode, foreign.body]).toEqual(["comment.object.notFound", missing.body]);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Subject } from "../../platform/subject.ts";
+import { visibleCompanies } from "./company.visibility.ts";
 import { nameKeyQueues } from "./name-key/name-key.queue.ts";
 import { organisationHistory } from "./organisation.history.ts";
 import { organisationListeners } from "./organisation.listeners.ts";
@@ -39,6 +41,19 @@ export {
 } from "./references.repo.ts";
 export { createCompanyWriter } from "./save-company.ts";
 
+/** Organisations can be starred by anyone who may see their pages. */
+const companySubject: Subject = {
+  objectType: "company",
+  visible: (db, actor) =>
+    db
+      .selectFrom("company")
+      .select(["company.id", "company.name as title"])
+      .where((eb) => (actor.permissions.has("org:view") ? visibleCompanies(actor)(eb) : eb.lit(false))),
+  isCommentable: false,
+  messageType: "system",
+  linkOf: (id) => `/organization/${id}`,
+};
+
 /** Creates the module of organisations and their members. */
 export function createOrganisationModule(platform: Platform, ports: OrganisationPorts): Module {
   return {
@@ -46,5 +61,6 @@ export function createOrganisationModule(platform: Platform, ports: Organisation
     listeners: organisationListeners,
     queues: nameKeyQueues,
     historyTargets: organisationHistory(platform),
+    subjects: [companySubject],
   };
 }

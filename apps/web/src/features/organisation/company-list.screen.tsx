@@ -22,6 +22,7 @@ import { CompanyCard } from "./companies/company-card.tsx";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { companyFilters } from "./companies/company-filters.tsx";
 import { companySheet } from "./companies/company-sheet.ts";
+import { StarredCompanies } from "./companies/starred-companies.tsx";
 import { CompanyFormDialog } from "./lazy-dialogs.ts";
 import { useTeamOptions } from "./parts/use-team-options.ts";
 import "./companies/companies.css";
@@ -71,6 +72,7 @@ export function CompanyListScreen(): ReactNode {
     <>
       <PageHeader
         title={t("organisation.list.title")}
+        meta={<StarredCompanies />}
         actions={
           <>
             <ApplicationsLink />

@@ -30,7 +30,7 @@ export type ArticleToRead = CallResult<typeof listArticles>["list"][number];
 export type SearchBody = CallInput<typeof search>["body"];
 
 /** Kinds of the knowledge base that can be starred. */
-export type StarredType = "article" | "manual" | "resource";
+export type StarredType = "article" | "manual" | "resource" | "doc";
 
 /** Queries of the search. */
 export const searchQueries = {

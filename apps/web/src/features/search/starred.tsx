@@ -14,8 +14,9 @@ const kinds: Readonly<
   article: { permission: "knowledge:view", path: (id) => paths.article("starred", id) },
   manual: { permission: "knowledge:view", path: (id) => paths.manual(id) },
   resource: { permission: "resource:view", path: (id) => paths.download("starred", id) },
+  doc: { permission: "doc:view", path: (id) => paths.documents(id) },
 };
-const types = ["article", "manual", "resource"] as const;
+const types = ["article", "manual", "resource", "doc"] as const;
 
 /** So many are shown; the lists themselves can be narrowed to what is starred. */
 const shownMax = 8;

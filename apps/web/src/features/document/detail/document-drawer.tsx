@@ -23,6 +23,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { notify } from "../../../shared/notify.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
+import { OwnStar } from "../../comment/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { type DocDetail, type DocFolder, documentQueries, downloadDocument } from "../api.ts";
 import { useDocumentActions } from "./use-document-actions.tsx";
@@ -82,7 +83,10 @@ function Detail({ document, page, folders, onGone }: DetailProps): ReactNode {
   const { id, textProblem, folderId, folderPath } = document;
   return (
     <Stack gap={16}>
-      <ActionBar label={t("document.detail.actions")} actions={actions} />
+      <Cluster gap={8} justify="between">
+        <ActionBar label={t("document.detail.actions")} actions={actions} />
+        <OwnStar objType="doc" objId={id} />
+      </Cluster>
       {textProblem ? (
         <Alert
           type={textProblem === "cut" ? "info" : "warning"}

@@ -11,6 +11,7 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
+import { OwnStar } from "../../comment/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { organisationQueries } from "../api.ts";
 import { type OrganisationTab, tabsOf } from "./tabs.ts";
@@ -93,7 +94,12 @@ function FrameHead({
             ))}
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          {me.isEsUser ? null : <OwnStar objType="company" objId={company.id} />}
+        </>
+      }
     />
   );
 }
