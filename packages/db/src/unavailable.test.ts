@@ -105,10 +105,19 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
   });
 
   it("is unavailable while every connection is taken", async () => {
-    const database = await open({ poolSize: 1, poolWaitMs: SHORT_MS });
-    const slow = database.executeSql("select pg_sleep(0.5)");
+    // Long enough for a busy machine to make the one connection, which is then kept for as long as the test asks.
+    const database = await open({ poolSize: 1, poolWaitMs: 2_000 });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const holder = database.transaction(async (tx) => {
+      await sql`select 1`.execute(tx);
+      take();
+      await released;
+    });
+    await taken;
     await expect(database.ping()).rejects.toThrow(DatabaseUnavailableError);
-    await slow;
+    release();
+    await holder;
     await database.ping();
   });
 
