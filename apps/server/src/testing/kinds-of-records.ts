@@ -98,7 +98,8 @@ const choices: Readonly<Record<Kind, string>> = {
     "getWeeklyReport.facts.plans prepareWeeklyReport.facts.plans getShiftHandover.facts.plans",
   order: "lookUp.serviceOrders listServiceOrders.list",
   article:
-    "draftArticleFromRequest.similar draftArticleFromRequest.written findSimilarArticles getArticle.translations " +
+    "draftArticleFromConsult.similar draftArticleFromConsult.written draftArticleFromRequest.similar " +
+    "draftArticleFromRequest.written findSimilarArticles getArticle.translations " +
     "getArticle.related getKnowledgeSummary.mostUsed getKnowledgeSummary.stale listArticleConsole.list " +
     "listArticles.list listAdvisories.list",
   manual: "listManuals listManualConsole.list getManual.editions",

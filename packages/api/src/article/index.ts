@@ -19,6 +19,7 @@ export { getKnowledgeSummary } from "./summary.ts";
 export {
   confirmArticle,
   deleteArticle,
+  draftArticleFromConsult,
   draftArticleFromRequest,
   listArticleReviewers,
   modifyArticle,

@@ -142,6 +142,8 @@ export const ArticleDetail = ArticleRow.omit({ publishTime: true }).extend({
   originalIsNewer: z.boolean(),
   /** The request it was written from, for those who may see the request. */
   sourceRequest: z.object({ id: Id, srNo: z.string(), title: z.string() }).nullable(),
+  /** The consultation it was written from, for those who may see the consultation. */
+  sourceConsult: ArticleRef.nullable(),
   related: z.array(ArticleRef),
   prev: ArticleRef.nullable(),
   next: ArticleRef.nullable(),

@@ -67,6 +67,8 @@ export const SaveArticle = ArticleText.extend({
   translationOfId: Id.nullish(),
   /** The service request a new article is written from. */
   sourceFaultId: Id.nullish(),
+  /** The consultation a new article is written from. */
+  sourceConsultId: Id.nullish(),
   /** The question without an answer that a new article is written about. */
   gapId: Id.nullish(),
 });
@@ -88,6 +90,7 @@ export const saveArticle = endpoint({
     "article.incomplete",
     "article.translationExists",
     "article.sourceUnknown",
+    "consult.notFound",
     "common.dataChanged",
     "common.validation",
   ],
@@ -210,6 +213,24 @@ export const listArticleReviewers = endpoint({
   errors: [],
 });
 
+/** What an article begins with that is written from what people said to each other. */
+const ArticleBeginning = z.object({
+  title: z.string(),
+  phenomenon: z.string(),
+  cause: z.string(),
+  /** What the vendor wrote to the customer; of a request the replies that are marked as the solution, or all of them. */
+  steps: z.string(),
+  solution: z.string(),
+  /** Names of the customer, its people and hosts that were taken out of the texts, with the mark that stands there now. */
+  blanked: z.array(z.object({ name: z.string(), mark: z.string() })),
+  product: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Similar articles the caller may read. */
+  similar: z.array(z.object({ id: Id, title: z.string(), brief: z.string() })),
+  /** Articles that were written from the same, as far as the caller may know of them. */
+  written: z.array(z.object({ id: Id, title: z.string() })),
+});
+
 export const draftArticleFromRequest = endpoint({
   method: "GET",
   path: "/esapi/knowledge/fromFault",
@@ -217,23 +238,18 @@ export const draftArticleFromRequest = endpoint({
   access: { permission: "knowledge:create" },
   summary: "Read what an article about a closed request would begin with, and the articles that are like it",
   query: z.object({ faultId: IdParam }),
-  response: z.object({
-    faultId: Id,
-    srNo: z.string(),
-    title: z.string(),
-    phenomenon: z.string(),
-    cause: z.string(),
-    /** What the vendor wrote to the customer: the replies that are marked as the solution, or all of them. */
-    steps: z.string(),
-    solution: z.string(),
-    /** Names of the customer, its people and hosts that were taken out of the texts, with the mark that stands there now. */
-    blanked: z.array(z.object({ name: z.string(), mark: z.string() })),
-    product: z.string().nullable(),
-    tags: z.array(z.string()),
-    /** Similar articles the caller may read. */
-    similar: z.array(z.object({ id: Id, title: z.string(), brief: z.string() })),
-    /** Articles that were written from this request, as far as the caller may know of them. */
-    written: z.array(z.object({ id: Id, title: z.string() })),
-  }),
+  response: ArticleBeginning.extend({ faultId: Id, srNo: z.string() }),
   errors: ["serviceRequest.notFound"],
+});
+
+export const draftArticleFromConsult = endpoint({
+  method: "GET",
+  path: "/esapi/knowledge/fromConsult",
+  isOurs: true,
+  access: { permission: "knowledge:create" },
+  summary:
+    "Read what an article about a consultation would begin with, and the articles that are like it. Pictures are left out: names in them cannot be blanked",
+  query: z.object({ consultId: IdParam }),
+  response: ArticleBeginning.extend({ consultId: Id }),
+  errors: ["consult.notFound", "consult.notWithExpert", "consult.notYours"],
 });

@@ -107,6 +107,7 @@ export const ConsultDetail = z.object({
     handOver: Ability,
     invite: Ability,
     convert: Ability,
+    write: Ability,
     close: Ability,
     rate: Ability,
   }),

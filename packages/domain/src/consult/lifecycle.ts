@@ -12,6 +12,8 @@ export const consultLifecycle = defineLifecycle({
     handOver: { from: ["expert"], to: "same" },
     invite: { from: ["expert"], to: "same" },
     convert: { from: ["assistant", "expert"], to: "closed" },
+    // An article is written from what an expert has said.
+    write: { from: ["expert", "closed"], to: "same" },
     close: { from: ["assistant", "expert"], to: "closed" },
     rate: { from: ["closed"], to: "same" },
   },

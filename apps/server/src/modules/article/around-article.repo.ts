@@ -5,6 +5,7 @@ import { articleUse } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
+import { visibleConsults } from "../consult/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { fromReadable } from "./article.visibility.ts";
 import type { StoredRevision } from "./revision.ts";
@@ -86,6 +87,22 @@ export async function findSourceRequest(
     .where("u.article_id", "=", id)
     .where("u.kind", "=", articleUse.toCode("source"))
     .where(visibleServiceRequests(actor))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The consultation an article was written from, if the actor may see the consultation. */
+export async function findSourceConsult(
+  db: Kysely<Schema>,
+  actor: Actor,
+  id: number,
+): Promise<ArticleDetail["sourceConsult"]> {
+  const row = await db
+    .selectFrom("consult")
+    .innerJoin("article as a", "a.source_consult_id", "consult.id")
+    .select(["consult.id", "consult.title"])
+    .where("a.id", "=", id)
+    .where(visibleConsults(actor))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import {
   countArticleReviews as countEndpoint,
   deleteArticle as deleteEndpoint,
   getArticle as detailEndpoint,
+  draftArticleFromConsult,
   draftArticleFromRequest as draftEndpoint,
   evaluateArticle as evaluateEndpoint,
   listArticleEvaluations as evaluationsEndpoint,
@@ -25,6 +26,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { articleReview } from "./article.record.ts";
 import { listHistory } from "./article-history.ts";
 import { deleteArticle } from "./delete-article.ts";
+import { draftFromConsult } from "./draft-from-consult.ts";
 import { draftFromRequest } from "./draft-from-request.ts";
 import { evaluateArticle, handleReport, listEvaluations } from "./evaluate-article.ts";
 import { confirmArticle, updateArticleLabels } from "./label-article.ts";
@@ -60,6 +62,7 @@ export const articleRoutes =
     route(summaryEndpoint, (call, { query }) => summariseKnowledge(platform, call, query));
     route(solvedEndpoint, (call, { body }) => recordArticleDeflection(platform, call, body));
     route(draftEndpoint, (call, { query }) => draftFromRequest(platform, call, query));
+    route(draftArticleFromConsult, (call, { query }) => draftFromConsult(platform, call, query));
     route(saveEndpoint, (call, { body }) => saveArticle(platform, call, body));
     route(modifyEndpoint, (call, { body }) => modifyArticle(platform, call, body));
     route(labelEndpoint, (call, { body }) => updateArticleLabels(platform, call, body));

@@ -1,4 +1,5 @@
 import {
+  draftArticleFromConsult,
   draftArticleFromRequest,
   evaluateArticle,
   findSimilarArticles,
@@ -25,6 +26,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { consultCalls, needsExpert } from "../consult/consult.testing.ts";
 import { remindOwners } from "./article.jobs.ts";
 import { articleCalls, createCatalogue } from "./article.testing.ts";
 
@@ -303,6 +305,53 @@ describe("a draft from the thread", () => {
     );
     expect((await app.call(draftArticleFromRequest, { query: { faultId: id } }, { as: "dba2" })).status).toBe(
       204,
+    );
+  });
+});
+
+describe("an article of a consultation", () => {
+  const draft = (as: PersonaName, consultId: number) =>
+    app.call(draftArticleFromConsult, { query: { consultId } }, { as });
+
+  it("begins with the question and what experts answered, without names, calls and pictures, and names its source", async () => {
+    const consults = consultCalls(app);
+    const { name } = await app.platform.database.kysely
+      .selectFrom("company")
+      .select("name")
+      .where("id", "=", app.world.companies.a)
+      .executeTakeFirstOrThrow();
+    const consultId = await consults.ask("customer", `${name} 备库报 ORA-01555`);
+    await consults.reply("customer", consultId, "主机 10.20.3.4 上的报表中断");
+    await consults.reply("customer", consultId, needsExpert);
+    // Before an expert has answered there is nothing to write.
+    expect((await draft("dba", consultId)).errorCode).toBe("consult.notWithExpert");
+    await consults.reply("dba", consultId, "请把 undo_retention 调到 3600");
+    await consults.reply("customer", consultId, "好的，谢谢");
+    await consults.reply("dba", consultId, `${name} 的报表改在 22 点后运行`);
+    const { result } = await draft("dba", consultId);
+    expect(result).toMatchObject({
+      consultId,
+      title: "〔客户〕 备库报 ORA-01555",
+      phenomenon: "〔客户〕 备库报 ORA-01555\n\n主机 〔地址〕 上的报表中断",
+      steps: "请把 undo_retention 调到 3600\n\n〔客户〕 的报表改在 22 点后运行",
+      cause: "",
+      solution: "",
+      tags: ["ora-01555"],
+      written: [],
+    });
+    expect(result.blanked.map((one) => one.name).toSorted()).toEqual([name, "10.20.3.4"].toSorted());
+
+    const { id } = (await calls.submit("dba", { sourceConsultId: consultId })).result;
+    await calls.approve("reviewDba", id);
+    expect((await calls.read("dba", id)).result.sourceConsult).toMatchObject({ id: consultId });
+    expect((await draft("dba", consultId)).result.written.map((one) => one.id)).toEqual([id]);
+    // Another team sees the article and not the consultation, the customer only the article.
+    for (const as of ["dba2", "customer"] as const)
+      expect((await calls.read(as, id)).result.sourceConsult).toBeNull();
+    expect((await draft("dba2", consultId)).status).toBe(204);
+    expect((await draft("customer", consultId)).errorCode).toBe("common.permissionDenied");
+    expect((await calls.save("dba2", { sourceConsultId: consultId })).envelope?.fields).toHaveProperty(
+      "sourceConsultId",
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { visibleConsults } from "../consult/index.ts";
 import { findViewTags } from "../dictionary/index.ts";
 import { linkGap } from "../search/index.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
@@ -134,6 +135,7 @@ const contentOf = (input: Input) => ({
 async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promise<Saved> {
   const original = await findOriginal(tx, actor, input);
   const request = await findSource(tx, actor, input.sourceFaultId);
+  const consult = await findSourceConsult(tx, actor, input.sourceConsultId);
   const isSubmitted = input.status === submitted;
   const stage = articleStage.toCode(isSubmitted ? articleLifecycle.next("submit", "draft") : "draft");
   const { id, version } = await tx.db
@@ -146,6 +148,7 @@ async function createArticle(tx: UnitOfWork, actor: Actor, input: Input): Promis
       lang: input.lang,
       translation_of_id: original?.id ?? null,
       translated_ver: original?.ver ?? null,
+      source_consult_id: consult?.id ?? null,
       created_at: tx.now,
       updated_at: tx.now,
       updated_by: actor.userId,
@@ -243,6 +246,19 @@ async function findSource({ db }: UnitOfWork, actor: Actor, id: number | null | 
     .executeTakeFirst();
   if (!request) throw fieldError("sourceFaultId", "article.sourceUnknown");
   return request;
+}
+
+/** The consultation an article is written from, likewise. */
+async function findSourceConsult({ db }: UnitOfWork, actor: Actor, id: number | null | undefined) {
+  if (id == null) return undefined;
+  const consult = await db
+    .selectFrom("consult")
+    .select("id")
+    .where("id", "=", id)
+    .where(visibleConsults(actor))
+    .executeTakeFirst();
+  if (!consult) throw fieldError("sourceConsultId", "consult.notFound");
+  return consult;
 }
 
 async function reviseArticle(

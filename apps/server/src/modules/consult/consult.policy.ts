@@ -54,6 +54,12 @@ export const consultPolicy = {
       isOneOfThem(actor, row),
       unless(actor.permissions.has("service:create"), "common.permissionDenied"),
     ),
+  write: (actor, row) =>
+    all(
+      isPossible("write", row),
+      unless(isExpert(actor, row), "consult.notYours"),
+      unless(actor.permissions.has("knowledge:create"), "common.permissionDenied"),
+    ),
   close: (actor, row) => all(isPossible("close", row), isOneOfThem(actor, row)),
   rate: (actor, row) =>
     all(

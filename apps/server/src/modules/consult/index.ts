@@ -10,7 +10,9 @@ import { offerQueue } from "./offer.queue.ts";
 import { consultMail } from "./transcript.ts";
 import { notifyUnread } from "./unread.job.ts";
 
+export { visibleConsults } from "./consult.visibility.ts";
 export { countConsults } from "./list-consults.ts";
+export { readTalk } from "./read-talk.ts";
 
 /** Creates the module of live consultations; `answers` is the assistant that answers first. */
 export function createConsultModule(platform: Platform, answers: Answers): Module {

@@ -72,6 +72,7 @@ export async function viewOfConsult(
       handOver: may("handOver"),
       invite: may("invite"),
       convert: may("convert"),
+      write: may("write"),
       close: may("close"),
       rate: may("rate"),
     },

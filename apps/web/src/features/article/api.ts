@@ -5,6 +5,7 @@ import {
   confirmArticle,
   countArticleReviews,
   deleteArticle,
+  draftArticleFromConsult,
   draftArticleFromRequest,
   evaluateArticle,
   findSimilarArticles,
@@ -45,6 +46,7 @@ export type ArticleReport = CallResult<typeof listArticleEvaluations>["list"][nu
 export type ArticleRevision = CallResult<typeof listArticleHistory>["list"][number];
 export type KnowledgeSummary = CallResult<typeof getKnowledgeSummary>;
 export type RequestDraft = CallResult<typeof draftArticleFromRequest>;
+export type ConsultDraft = CallResult<typeof draftArticleFromConsult>;
 
 /** Reads of articles; the first word of a key names the module. */
 export const articleQueries = {
@@ -151,6 +153,11 @@ export const articleQueries = {
     queryOptions({
       queryKey: ["article", "fromRequest", faultId],
       queryFn: ({ signal }) => call(draftArticleFromRequest, { query: { faultId } }, { signal }),
+    }),
+  fromConsult: (consultId: number) =>
+    queryOptions({
+      queryKey: ["article", "fromConsult", consultId],
+      queryFn: ({ signal }) => call(draftArticleFromConsult, { query: { consultId } }, { signal }),
     }),
 } as const;
 

@@ -15,6 +15,7 @@ import { ArticleForm } from "./editor/article-form.tsx";
 import {
   type ArticleStart,
   ofArticle,
+  ofConsult,
   ofFinding,
   ofRequest,
   ofResource,
@@ -23,7 +24,10 @@ import {
 } from "./editor/article-values.ts";
 import { findingQuery } from "./editor/finding-query.ts";
 
-/** Writes an article: a new one from a template, from a closed request, about a finding or as a translation, or the next revision of one. */
+/**
+ * Writes an article: a new one from a template, from a closed request, from a consultation, about a finding or as a
+ * translation, or the next revision of one.
+ */
 export function ArticleEditorScreen(): ReactNode {
   const t = useT();
   const linkTo = useInAppLink();
@@ -51,52 +55,55 @@ export function ArticleEditorScreen(): ReactNode {
   );
 }
 
-/** What the form begins with, as the address says. */
+const sources = ["id", "faultId", "consultId", "translationOf", "resourceId"] as const;
+
+/** What the form begins with: the first source that the address names, else a template. */
 function useStart() {
   const t = useT();
   const [search] = useSearchParams();
   const numberOf = (name: string) => wholeNumber(search.get(name) ?? "");
-  const [id, faultId, originalId] = [numberOf("id"), numberOf("faultId"), numberOf("translationOf")];
-  const article = useQuery({ ...articleQueries.newest(id ?? 0), enabled: id !== null });
-  const request = useQuery({
-    ...articleQueries.fromRequest(faultId ?? 0),
-    enabled: id === null && faultId !== null,
-  });
-  const original = useQuery({
-    ...articleQueries.detail(originalId ?? 0),
-    enabled: id === null && faultId === null && originalId !== null,
-  });
-  const resourceId = numberOf("resourceId");
-  const resource = useQuery({
-    ...articleQueries.delivered(resourceId ?? 0),
-    enabled: id === null && faultId === null && originalId === null && resourceId !== null,
-  });
+  const source = sources.find((name) => numberOf(name) !== null);
+  const sourceId = (source && numberOf(source)) ?? 0;
+  const article = useQuery({ ...articleQueries.newest(sourceId), enabled: source === "id" });
+  const request = useQuery({ ...articleQueries.fromRequest(sourceId), enabled: source === "faultId" });
+  const consult = useQuery({ ...articleQueries.fromConsult(sourceId), enabled: source === "consultId" });
+  const original = useQuery({ ...articleQueries.detail(sourceId), enabled: source === "translationOf" });
+  const resource = useQuery({ ...articleQueries.delivered(sourceId), enabled: source === "resourceId" });
   const ruleCode = search.get("ruleCode");
-  const isAboutFinding =
-    id === null && faultId === null && originalId === null && resourceId === null && ruleCode !== null;
+  const isAboutFinding = source === undefined && ruleCode !== null;
   const finding = useQuery({ ...findingQuery(ruleCode ?? ""), enabled: isAboutFinding });
   const { locale } = usePreferences();
   const asked = search.get("template") ?? "free";
   const template = articleTemplate.hasName(asked) ? asked : "free";
   const lang = search.get("lang");
   const start = (): ArticleStart | undefined => {
-    if (id !== null) return article.data && ofArticle(article.data);
-    if (faultId !== null) return request.data && ofRequest(request.data, { t, locale });
-    if (originalId !== null)
-      return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
-    if (resourceId !== null) return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
-    if (isAboutFinding) return finding.data && ofFinding(finding.data.rule, { t, locale });
-    const gapId = numberOf("gapId");
-    return {
-      ...ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title)),
-      ...(gapId !== null && { gapId }),
-    };
+    switch (source) {
+      case "id":
+        return article.data && ofArticle(article.data);
+      case "faultId":
+        return request.data && ofRequest(request.data, { t, locale });
+      case "consultId":
+        return consult.data && ofConsult(consult.data, { t, locale });
+      case "translationOf":
+        return original.data && ofTranslation(original.data, articleLanguage.hasCode(lang) ? lang : "en");
+      case "resourceId":
+        return resource.data && ofResource(resource.data, numberOf("versionId"), locale);
+      case undefined: {
+        if (isAboutFinding) return finding.data && ofFinding(finding.data.rule, { t, locale });
+        const gapId = numberOf("gapId");
+        return {
+          ...ofTemplate(template, { t, locale }, (search.get("title") ?? "").slice(0, textLengths.title)),
+          ...(gapId !== null && { gapId }),
+        };
+      }
+    }
   };
-  const queries = [
-    { isAsked: id !== null, query: article },
-    { isAsked: faultId !== null, query: request },
-    { isAsked: originalId !== null, query: original },
-    { isAsked: isAboutFinding, query: finding },
-  ];
-  return { value: start(), query: queries.find(({ isAsked }) => isAsked)?.query ?? resource };
+  const queries = {
+    id: article,
+    faultId: request,
+    consultId: consult,
+    translationOf: original,
+    resourceId: resource,
+  };
+  return { value: start(), query: source === undefined ? finding : queries[source] };
 }

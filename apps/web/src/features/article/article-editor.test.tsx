@@ -1,4 +1,4 @@
-import { findSimilarArticles, getArticle, saveArticle } from "@pharos/api/article";
+import { draftArticleFromConsult, findSimilarArticles, getArticle, saveArticle } from "@pharos/api/article";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { clientStoreOf } from "../../shared/client-store.ts";
@@ -99,3 +99,41 @@ it("sends to review only the sections that were written, and keeps all of them i
     .poll(() => callsOf(saveArticle).map(({ body }) => body))
     .toMatchObject([{ contentMd: `## ${solution}\n\nFree the area.`, status: 2 }]);
 });
+
+it.each(locales)(
+  "begins with what was said in a consultation, and names it as its source (%s)",
+  async (locale) => {
+    answer(findSimilarArticles, []);
+    answer(
+      draftArticleFromConsult,
+      sampleOf(draftArticleFromConsult, {
+        consultId: 31,
+        title: "〔客户〕 备库报 ORA-01555",
+        phenomenon: "报表中断。",
+        steps: "请把 undo_retention 调到 3600。",
+        cause: "",
+        solution: "",
+        blanked: [{ name: "澜汐银行", mark: "〔客户〕" }],
+        product: null,
+        tags: ["ora-01555"],
+        similar: [],
+        written: [{ id: 4, title: "快照过旧" }],
+      }),
+    );
+    answer(saveArticle, sampleOf(saveArticle, { id: 8, ver: 1, version: 1 }));
+    await renderPage("/article/save?consultId=31", { locale });
+    const notice = page.getByRole("region", { name: t("article.editor.fromConsult", { id: 31 }) });
+    await expect.element(notice.getByText("澜汐银行")).toBeVisible();
+    await expect.element(notice.getByText(t("article.editor.noPictures"), { exact: false })).toBeVisible();
+    await expect.element(notice.getByRole("link", { name: "快照过旧" })).toBeVisible();
+    const preview = page.getByRole("region", { name: t("file.writing.preview") });
+    await expect.element(preview.getByText("请把 undo_retention 调到 3600。")).toBeVisible();
+    await page.getByRole("button", { name: t("article.editor.saveDraft") }).click();
+    await expect
+      .poll(() => callsOf(saveArticle)[0]?.body)
+      .toMatchObject({
+        sourceConsultId: 31,
+        title: "〔客户〕 备库报 ORA-01555",
+      });
+  },
+);

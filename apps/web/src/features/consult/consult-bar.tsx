@@ -4,7 +4,7 @@ import { Cluster, Stack, Text } from "@pharos/ui";
 import { Button, Modal, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
@@ -63,6 +63,7 @@ export function ConsultBar({ id, isPhone }: { readonly id: number; readonly isPh
 function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
   const t = useT();
   const { id, abilities } = consult;
+  const navigate = useNavigate();
   const join = useJoinConsult();
   const close = useCloseConsult();
   const [passing, setPassing] = useState<"handOver" | "invite">();
@@ -83,6 +84,11 @@ function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
       )}
       {abilities.convert.isAllowed ? (
         <Button onClick={() => setIsConverting(true)}>{t("consult.convert")}</Button>
+      ) : null}
+      {abilities.write.isAllowed ? (
+        <Button onClick={() => void navigate(paths.editArticle({ consultId: id }))}>
+          {t("consult.write")}
+        </Button>
       ) : null}
       {abilities.close.isAllowed ? (
         <Button loading={close.isPending} onClick={() => close.mutate({ params: { id }, body: {} })}>

@@ -18,6 +18,7 @@ const abilities = {
   handOver: not,
   invite: not,
   convert: not,
+  write: not,
   close: allowed,
   rate: not,
 };
@@ -155,4 +156,23 @@ it("offers a customer no choice of customers", async () => {
   await renderPage("/consultRecords", { me: { ...customer, isEsUser: true, perms: [] } });
   await expect.element(page.getByText(t("consult.records.empty"))).toBeVisible();
   expect(customerFilter().elements()).toHaveLength(0);
+});
+
+it("leads an expert from what was said to an article, and offers nobody else to", async () => {
+  answer(getConsult, consult({ isAsker: false, abilities: { ...abilities, write: allowed } }));
+  answer(listConsults, sampleOf(listConsults, { list: [] }));
+  const { router } = await renderPage("/consult/5", {
+    me: { ...dba, perms: ["consult:answer", "knowledge:create"] },
+  });
+  await page.getByRole("button", { name: t("consult.write") }).click();
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.search)
+    .toBe("/article/save?consultId=5");
+});
+
+it("offers no article to an asker", async () => {
+  answer(getConsult, consult());
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
+  await expect.element(input()).toBeVisible();
+  expect(page.getByRole("button", { name: t("consult.write") }).elements()).toHaveLength(0);
 });

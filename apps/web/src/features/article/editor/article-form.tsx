@@ -8,6 +8,7 @@ import { Form, type FormInstance, Input, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -21,6 +22,8 @@ import { LabelFields } from "./label-fields.tsx";
 import { SimilarArticles } from "./similar-articles.tsx";
 import { templateHints } from "./template-text.ts";
 import "./article-form.css";
+
+const DraftNotice = lazyPart(async () => (await import("./draft-notice.tsx")).DraftNotice);
 
 interface ArticleFormProps {
   readonly start: ArticleStart;
@@ -62,7 +65,7 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
           };
           return (
             <Stack gap={16}>
-              {start.request ? <RequestNotice request={start.request} /> : null}
+              {start.request || start.consult ? <DraftNotice start={start} /> : null}
               <Panel>
                 <Form.Item
                   name="title"
@@ -142,7 +145,7 @@ export function ArticleForm({ start }: ArticleFormProps): ReactNode {
 }
 
 function bodyOf(
-  { article, translationOfId, request, gapId, values: start }: ArticleStart,
+  { article, translationOfId, request, consult, gapId, values: start }: ArticleStart,
   values: ArticleValues,
   status: Status,
 ) {
@@ -161,6 +164,7 @@ function bodyOf(
     ...(article && { id: article.id, version: article.version }),
     ...(translationOfId !== undefined && { translationOfId }),
     ...(request && { sourceFaultId: request.faultId }),
+    ...(consult && { sourceConsultId: consult.consultId }),
     ...(gapId !== undefined && { gapId }),
   };
 }
@@ -173,34 +177,4 @@ function Similar({
   readonly exceptId?: number;
 }) {
   return <SimilarArticles title={Form.useWatch("title", form) ?? ""} exceptId={exceptId} />;
-}
-
-function RequestNotice({ request }: { readonly request: NonNullable<ArticleStart["request"]> }): ReactNode {
-  const t = useT();
-  return (
-    <Panel title={t("article.editor.fromRequest", { srNo: request.srNo })}>
-      <Text tone="secondary">{t("article.editor.anonymise")}</Text>
-      {request.blanked.length === 0 ? null : (
-        <Cluster as="ul" gap={12} rowGap={4} aria-label={t("article.editor.blanked")}>
-          {request.blanked.map(({ name, mark }) => (
-            <Cluster key={name} as="li" gap={4} isInline isOneLine>
-              <u>{name}</u>
-              <Text tone="secondary">{mark}</Text>
-            </Cluster>
-          ))}
-        </Cluster>
-      )}
-      {[...request.written, ...request.similar].length === 0 ? null : (
-        <ul className="article-similar">
-          {[...request.written, ...request.similar].map(({ id, title }) => (
-            <li key={id}>
-              <a href={paths.article("similar", id)} target="_blank" rel="noreferrer">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
 }

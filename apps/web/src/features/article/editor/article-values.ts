@@ -10,7 +10,7 @@ import { textLengths } from "@pharos/domain/limits";
 import type { Locale, Translate } from "@pharos/i18n";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
-import type { ArticleDetail, RequestDraft, ResourceDetail } from "../api.ts";
+import type { ArticleDetail, ConsultDraft, RequestDraft, ResourceDetail } from "../api.ts";
 import type { FleetRule } from "./finding-query.ts";
 import { templateText } from "./template-text.ts";
 
@@ -44,6 +44,7 @@ export interface ArticleStart {
   readonly article?: ArticleDetail;
   readonly translationOfId?: number;
   readonly request?: RequestDraft;
+  readonly consult?: ConsultDraft;
   /** The question without an answer that it is written about. */
   readonly gapId?: number;
   /** The original of a translation, to look at while it is written. */
@@ -120,23 +121,32 @@ export const ofTranslation = (original: ArticleDetail, lang: ArticleValues["lang
 });
 
 /** An article about a closed request, with what the request says. */
-export const ofRequest = (request: RequestDraft, { t, locale }: Beginning): ArticleStart => ({
+export const ofRequest = (request: RequestDraft, beginning: Beginning): ArticleStart => ({
   slot: `article.request.${request.faultId}`,
   request,
-  values: {
-    ...empty,
-    template: articleTemplate.toCode("fault"),
-    title: request.title,
-    tags: [...request.tags],
-    product: request.product ?? "",
-    lang: languageIn(locale),
-    contentMd: templateText("fault", t, {
-      phenomenon: request.phenomenon,
-      diagnosis: request.steps,
-      cause: request.cause,
-      solution: request.solution,
-    }),
-  },
+  values: valuesOfDraft(request, beginning),
+});
+
+/** An article about a consultation, with what was said in it. */
+export const ofConsult = (consult: ConsultDraft, beginning: Beginning): ArticleStart => ({
+  slot: `article.consult.${consult.consultId}`,
+  consult,
+  values: valuesOfDraft(consult, beginning),
+});
+
+const valuesOfDraft = (draft: RequestDraft | ConsultDraft, { t, locale }: Beginning): ArticleValues => ({
+  ...empty,
+  template: articleTemplate.toCode("fault"),
+  title: draft.title,
+  tags: [...draft.tags],
+  product: draft.product ?? "",
+  lang: languageIn(locale),
+  contentMd: templateText("fault", t, {
+    phenomenon: draft.phenomenon,
+    diagnosis: draft.steps,
+    cause: draft.cause,
+    solution: draft.solution,
+  }),
 });
 
 /** Release news about a version of a resource, with its notes and the page to fetch it from. */

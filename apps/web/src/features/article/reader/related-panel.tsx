@@ -5,10 +5,10 @@ import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ArticleDetail } from "../api.ts";
 
-/** Articles about the same, and the request this one was written from. */
+/** Articles about the same, and the request or the consultation this one was written from. */
 export function RelatedPanel({ article }: { readonly article: ArticleDetail }): ReactNode {
   const t = useT();
-  const { related, sourceRequest } = article;
+  const { related, sourceRequest, sourceConsult } = article;
   return (
     <>
       {related.length === 0 ? null : (
@@ -27,6 +27,11 @@ export function RelatedPanel({ article }: { readonly article: ArticleDetail }): 
           <Link to={paths.serviceRequest("article", sourceRequest.id)}>
             {sourceRequest.srNo} {sourceRequest.title}
           </Link>
+        </Panel>
+      )}
+      {sourceConsult === null ? null : (
+        <Panel title={t("article.sourceConsult")}>
+          <Link to={paths.consult(sourceConsult.id)}>{sourceConsult.title}</Link>
         </Panel>
       )}
     </>

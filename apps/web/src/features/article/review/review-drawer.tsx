@@ -36,10 +36,10 @@ export function ReviewDrawer({ id, onClose }: ReviewDrawerProps): ReactNode {
   );
 }
 
-/** What a reviewer compares with: the request it was written from, and articles about the same. */
+/** What a reviewer compares with: the request or the consultation it was written from, and articles about the same. */
 function AroundArticle({ article }: { readonly article: ArticleDetail }): ReactNode {
   const t = useT();
-  const { id, title, sourceRequest } = article;
+  const { id, title, sourceRequest, sourceConsult } = article;
   return (
     <Stack gap={4}>
       {sourceRequest === null ? null : (
@@ -47,6 +47,14 @@ function AroundArticle({ article }: { readonly article: ArticleDetail }): ReactN
           {t("article.sourceRequest")}{" "}
           <a href={paths.serviceRequest("article", sourceRequest.id)} target="_blank" rel="noreferrer">
             {sourceRequest.srNo} {sourceRequest.title}
+          </a>
+        </Text>
+      )}
+      {sourceConsult === null ? null : (
+        <Text size="small">
+          {t("article.sourceConsult")}{" "}
+          <a href={paths.consult(sourceConsult.id)} target="_blank" rel="noreferrer">
+            {sourceConsult.title}
           </a>
         </Text>
       )}
