@@ -17,8 +17,16 @@ export type AssistantAnswerState = NameOf<typeof assistantAnswerState>;
 export const assistantEngine = defineEnum("assistantEngine", { quotation: 0, model: 1 });
 export type AssistantEngine = NameOf<typeof assistantEngine>;
 
-/** What the assistant writes for an expert who works on a service request: a summary of it, a reply to the customer, a translation. */
-export const assistantTask = defineEnum("assistantTask", { summary: 0, reply: 1, translation: 2 });
+/**
+ * What the assistant writes for an expert who works on a service request: a summary of it, a reply to the customer, a
+ * translation, which requests like it were solved and how.
+ */
+export const assistantTask = defineEnum("assistantTask", {
+  summary: 0,
+  reply: 1,
+  translation: 2,
+  similar: 3,
+});
 export type AssistantTask = NameOf<typeof assistantTask>;
 
 /** What the assistant may do in the matters of an organisation: nothing, quote, or also give what it found to the model. */

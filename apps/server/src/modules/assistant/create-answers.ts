@@ -42,6 +42,8 @@ export interface WithoutModel {
 export interface WritingRequest extends Wording, Pick<AnswerQuestion, "text" | "task"> {
   /** Null: only a model can. */
   readonly withoutModel: WithoutModel | null;
+  /** Nothing of it is given to a model, also where there is one. */
+  readonly isModelFree?: boolean;
 }
 
 /** What happens while a question is answered, in this order. */
@@ -157,7 +159,7 @@ async function chooseEngine(
     readonly model: AnswerEngine | undefined;
     readonly mode: AssistantMode;
   },
-  { companyId, withoutModel }: Pick<WritingRequest, "companyId" | "withoutModel">,
+  { companyId, withoutModel, isModelFree }: Pick<WritingRequest, "companyId" | "withoutModel" | "isModelFree">,
   all: FoundPassages,
 ): Promise<Chosen> {
   const withoutIt = (instead?: EngineError["code"]): Chosen => {
@@ -165,7 +167,7 @@ async function chooseEngine(
     const { engine, passagesOf } = withoutModel;
     return { engine, found: { ...all, passages: passagesOf(all) }, ...(instead && { instead }) };
   };
-  if (!ai || !model || all.passages.length === 0) return withoutIt();
+  if (!ai || !model || isModelFree || all.passages.length === 0) return withoutIt();
   if (mode !== "model") return withoutIt("assistant.modelNotAllowed");
   if (!(await isWithinBudget(platform, ai, companyId))) return withoutIt("assistant.budgetUsed");
   const passages = await allowedForModel(platform.database.kysely, all.passages);

@@ -20,7 +20,7 @@ const source = {
   lang: "zh",
   score: 1,
 };
-const events = (task: 0 | 1 | 2, text = "请先删除归档。[1]"): SuggestEvent[] => [
+const events = (task: 0 | 1 | 2 | 3, text = "请先删除归档。[1]"): SuggestEvent[] => [
   { event: "meta", data: { task, lang: "zh", engine: 1 } },
   { event: "cite", data: { list: [source] } },
   { event: "delta", data: { text: "请先删除归档。", proof: "proved", sources: [1], missing: [] } },
@@ -42,7 +42,7 @@ const draw = async (draft = "", locale: (typeof locales)[number] = "zh-CN") => {
   return taken;
 };
 const takeButton = () => page.getByRole("button", { name: `${t("assistant.suggest.take")} Y` });
-const press = (key: "summary" | "reply" | "translateDraft" | "translateLast") =>
+const press = (key: "summary" | "reply" | "similar" | "translateDraft" | "translateLast") =>
   page.getByRole("button", { name: t(`assistant.suggest.${key}`) }).click();
 
 it.each(locales)(
@@ -107,4 +107,20 @@ it("cannot be taken where the customer may read nothing that answers", async () 
   await press("reply");
   await expect.element(page.getByText(t("assistant.suggest.noSource"))).toBeVisible();
   await expect.element(takeButton()).not.toBeInTheDocument();
+});
+
+it("takes solved requests into a note, and says when there are none", async () => {
+  answerStream(suggest, events(3, "- SR20260101-0001"));
+  const taken = await draw();
+  await press("similar");
+  await expect.element(page.getByText(t("assistant.suggest.onlyNumbers"), { exact: false })).toBeVisible();
+  await userEvent.keyboard("y");
+  expect(taken).toEqual([["- SR20260101-0001", "internal"]]);
+  answerStream(suggest, [
+    { event: "meta", data: { task: 3, lang: "zh", engine: 0 } },
+    { event: "cite", data: { list: [] } },
+    { event: "done", data: { state: 3, suggestionId: null, text: "" } },
+  ]);
+  await press("similar");
+  await expect.element(page.getByText(t("assistant.suggest.noneSolved"))).toBeVisible();
 });

@@ -49,6 +49,7 @@ export function SuggestPanel({ requestId, draft, onTake }: SuggestPanelProps): R
   const choices: readonly (SuggestionAsked & { readonly label: string; readonly needsModel?: boolean })[] = [
     { task: "summary", label: t("assistant.suggest.summary") },
     { task: "reply", label: t("assistant.suggest.reply") },
+    { task: "similar", label: t("assistant.suggest.similar") },
     {
       task: "translation",
       text,
@@ -127,6 +128,7 @@ function Hint({ suggestion }: { readonly suggestion: Suggestion }): ReactNode {
       ? []
       : [lang === "zh" ? t("assistant.suggest.inChinese") : t("assistant.suggest.inEnglish")]),
     ...(asked.task === "reply" ? [t("assistant.suggest.forCustomer")] : []),
+    ...(asked.task === "similar" ? [t("assistant.suggest.onlyNumbers")] : []),
     ...(placeOf(asked) === "internal" ? [t("assistant.suggest.toNote")] : []),
   ];
   return (
@@ -136,7 +138,7 @@ function Hint({ suggestion }: { readonly suggestion: Suggestion }): ReactNode {
       </Text>
       {state === noSource ? (
         <Text as="p" tone="warn" role="status">
-          {t("assistant.suggest.noSource")}
+          {t(asked.task === "similar" ? "assistant.suggest.noneSolved" : "assistant.suggest.noSource")}
         </Text>
       ) : null}
       {asked.task === "reply" && hasUnproved ? (

@@ -23,6 +23,7 @@ const tasks = {
   summary: assistantTask.toCode("summary"),
   reply: assistantTask.toCode("reply"),
   translation: assistantTask.toCode("translation"),
+  similar: assistantTask.toCode("similar"),
 };
 let app: TestApp;
 let model: ModelServer;
@@ -249,6 +250,55 @@ describe("a translation", () => {
     await set("off");
     expect((await write("dba", tasks.translation, { text: "只剩" })).errorCode).toBe("assistant.off");
     expect((await write("dba", tasks.reply)).errorCode).toBe("assistant.off");
+  });
+});
+
+describe("similar solved requests", () => {
+  it("are those that the expert may see, with how each was solved; their words reach neither a model nor the note", async () => {
+    const { kysely: db } = app.platform.database;
+    const act = actionsOn(app);
+    const setSolution = (id: number, solution: string | null) =>
+      sql`update service_request set solution = ${solution} where id = ${id}`.execute(db);
+    const solve = async (as: PersonaName, more: object, solution: string | null, isClosed = true) => {
+      const id = await act.raise(as, { title: "榅桲归档目录写满", contentMd: "归档目录写满", ...more });
+      if (isClosed) await act.close(as, id);
+      await setSolution(id, solution);
+      return id;
+    };
+    const solved = await solve("orgAdmin", {}, "扩容归档盘并每日清理，机密-solved。");
+    const foreign = { accId: app.world.serviceNumbers.b247 };
+    const elsewhere = await solve("otherCompany", foreign, "改用独立归档盘，机密-elsewhere。");
+    await solve("orgAdmin", {}, null);
+    await solve("orgAdmin", {}, "尚未结束，机密-open。", false);
+    await app.platform.queues.drain("search.index");
+    await app.platform.queues.drain("search.countTerms");
+    const idsOf = async (as: PersonaName) =>
+      (await write(as, tasks.similar)).dataOf("cite")?.list.map(({ id }) => id);
+
+    const before = model.calls.length;
+    // A team sees its own organisations, who sees everything those of all.
+    expect(await idsOf("dba")).toEqual([solved]);
+    expect(new Set(await idsOf("sys"))).toEqual(new Set([solved, elsewhere]));
+    const answer = await write("dba", tasks.similar);
+    expect(model.calls.length).toBe(before);
+    expect(answer.dataOf("meta")).toMatchObject({ engine: 0 });
+    expect(answer.body).toContain("扩容归档盘并每日清理");
+    expect(answer.body).not.toMatch(/机密-(?:elsewhere|open)/);
+    const { sr_no: number } = await db
+      .selectFrom("service_request")
+      .select("sr_no")
+      .where("id", "=", solved)
+      .executeTakeFirstOrThrow();
+    expect(answer.dataOf("done")?.text).toBe(
+      `类似的已解决请求：\n\n- [${number}](${app.platform.config.publicUrl}/service/similar/${solved})`,
+    );
+    expect((await write("dba2", tasks.similar)).errorCode).toBe("serviceRequest.notFound");
+    for (const id of [solved, elsewhere]) await setSolution(id, null);
+    expect((await write("dba", tasks.similar)).dataOf("done")).toEqual({
+      state: 3,
+      suggestionId: null,
+      text: "",
+    });
   });
 });
 

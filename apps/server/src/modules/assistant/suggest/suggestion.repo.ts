@@ -24,6 +24,25 @@ export async function insertSuggestion(
   return id;
 }
 
+/** While a person writes one request, the same kind of proposal is one, however often the text changes. */
+const writingMinutes = 30;
+
+/** Keeps that something was proposed, and counts it, unless it was a moment ago; answers its id. */
+export async function keepProposal(tx: UnitOfWork, proposal: NewSuggestion): Promise<number> {
+  const { companyId, userId, task } = proposal;
+  const kept = await tx.db
+    .selectFrom("assistant_suggestion")
+    .select("id")
+    .where("created_by", "=", userId)
+    .where("company_id", "=", companyId)
+    .where("task", "=", task)
+    .where("is_taken", "is", null)
+    .where("created_at", ">", new Date(tx.now.getTime() - writingMinutes * 60_000).toISOString())
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return kept?.id ?? insertSuggestion(tx, proposal);
+}
+
 /** Says what became of a suggestion of somebody's own; answers whether there is one. The first word counts. */
 export async function decide(
   { db }: UnitOfWork,

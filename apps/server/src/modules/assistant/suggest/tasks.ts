@@ -6,6 +6,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { SearchKind } from "../../../platform/search-kind.ts";
 import type { FoundPassages, Passage } from "../../search/index.ts";
+import { findSimilar } from "../../service-request/index.ts";
 import type { WritingRequest } from "../create-answers.ts";
 import { quotedOf } from "../engine/quotation-engine.ts";
 import { retrieve } from "../retrieve.ts";
@@ -25,7 +26,8 @@ export interface Asked {
 }
 
 /** What is written from which passages, in which language. */
-export interface Plan extends Pick<WritingRequest, "text" | "task" | "locale" | "withoutModel"> {
+export interface Plan
+  extends Pick<WritingRequest, "text" | "task" | "locale" | "withoutModel" | "isModelFree"> {
   readonly found: FoundPassages;
 }
 
@@ -34,6 +36,7 @@ export const plans: Readonly<Record<AssistantTask, (platform: Means, asked: Aske
   summary: planSummary,
   reply: planReply,
   translation: planTranslation,
+  similar: planSimilar,
 };
 
 /** Of each message so many characters are read, and so many messages. */
@@ -110,6 +113,29 @@ async function planTranslation(_: Means, { thread, text }: Asked): Promise<Plan>
   };
 }
 
+/** At most so many solved requests are shown. */
+const similarMax = 3;
+
+/** How requests like it were solved, of all that the caller may see. What belongs to other organisations reaches no model. */
+async function planSimilar({ database }: Means, { thread, call }: Asked): Promise<Plan> {
+  const similar = await findSimilar(database.kysely, call.actor, {
+    text: `${thread.title}\n${thread.description}`.slice(0, messageMax),
+    exceptId: thread.id,
+    which: "solved",
+    limit: similarMax,
+  });
+  const found = similar.map(({ id, srNo, title, solution }) =>
+    passageOf({ id }, `${srNo} ${title}`, solution ?? ""),
+  );
+  return {
+    locale: call.locale,
+    text: "",
+    found: foundOf(found),
+    withoutModel: replyEngine,
+    isModelFree: true,
+  };
+}
+
 /** A text with a fifth of Chinese characters among its letters is Chinese with foreign words in it. */
 export function isChinese(text: string): boolean {
   const chinese = text.match(/\p{sc=Han}/gu)?.length ?? 0;
@@ -124,7 +150,7 @@ function titleOf(translate: Platform["translate"], locale: Locale, message: Mess
     : translate(locale, "assistantServer.suggestion.vendorWrote", { name });
 }
 
-const passageOf = ({ id }: Thread, title: string, text: string): Passage => ({
+const passageOf = ({ id }: Pick<Thread, "id">, title: string, text: string): Passage => ({
   objType: "sr",
   id,
   title,

@@ -17,6 +17,7 @@ export interface Written {
 export function textOf(platform: Pick<Platform, "translate" | "config">, written: Written): string {
   const { task, sentences } = written;
   if (task === "reply") return replyOf(platform, written);
+  if (task === "similar") return similarOf(platform, written);
   const marked = (sentence: string) =>
     platform.translate(written.locale, "assistantServer.unproved", { sentence });
   return sentences
@@ -62,6 +63,17 @@ function replyOf(platform: Pick<Platform, "translate" | "config">, written: Writ
   return `${body}\n\n${words("replySources")}\n\n${list}`;
 }
 
+/** Their numbers alone: who reads the note may not be allowed to know the requests of other organisations. */
+const similarOf = (platform: Pick<Platform, "translate" | "config">, { locale, sources }: Written): string =>
+  sources.length === 0
+    ? ""
+    : [
+        platform.translate(locale, "assistantServer.suggestion.similar"),
+        sources
+          .map((source) => `- [${source.title.split(" ")[0]}](${addressOf(platform, source)})`)
+          .join("\n"),
+      ].join("\n\n");
+
 /** What stands in a source is quoted without its links and pictures. */
 const quoteOf = (platform: Pick<Platform, "translate">, locale: Locale, text: string): string =>
   `${withoutLinks(text.trim(), platform.translate(locale, "assistantServer.linkLeftOut"))
@@ -73,6 +85,7 @@ const escaped = (title: string): string => title.replaceAll(/[\\[\]]/g, "\\$&");
 
 /** Where a source is read. */
 function addressOf({ config }: Pick<Platform, "config">, { objType, id, page }: AssistantSource): string {
+  if (objType === "sr") return `${config.publicUrl}/service/similar/${id}`;
   if (objType === "manual") return `${config.publicUrl}/manual/article/${id}`;
   if (objType === "doc") return `${config.publicUrl}/doc?open=${id}${page === null ? "" : `&at=${page}`}`;
   return `${config.publicUrl}/article/${id}`;

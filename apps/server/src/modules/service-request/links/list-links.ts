@@ -54,7 +54,7 @@ export async function suggestLinks(
     text: row.title,
     companyId: row.company_id,
     exceptId: row.id,
-    isWithClosed: true,
+    which: "all",
     limit: suggestedMax,
   });
   return similar.map(({ srNo, title, severity: type, status, id: otherId }) => ({

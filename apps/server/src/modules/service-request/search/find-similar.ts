@@ -15,8 +15,8 @@ export interface SimilarFilter {
   readonly companyId?: number | undefined;
   /** Not itself. */
   readonly exceptId?: number | undefined;
-  /** Closed and archived ones too; only open ones unless said. */
-  readonly isWithClosed?: boolean;
+  /** Open ones unless said; solved ones are closed with a solution. */
+  readonly which?: "open" | "all" | "solved";
   /** At most so many; 5 unless said. */
   readonly limit?: number;
 }
@@ -29,9 +29,22 @@ export interface SimilarRequest {
   readonly severity: number;
   readonly status: number;
   readonly submittedAt: string;
+  /** Its branch of the fault catalogue. */
+  readonly menuId: number | null;
+  readonly solution: string | null;
 }
 
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+const endedCodes = (["closed", "archived"] as const).map(serviceRequestStatus.toCode);
+
+const wanted = {
+  open: [sql`service_request.status = any(${openCodes}::smallint[])`],
+  all: [],
+  solved: [
+    sql`service_request.status = any(${endedCodes}::smallint[])`,
+    sql`service_request.solution ~ '\\S'`,
+  ],
+} as const;
 
 /**
  * Requests the actor may see that are like a text, the most alike first. Titles, descriptions and conclusions are compared,
@@ -40,12 +53,12 @@ const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceReq
 export async function findSimilar(
   db: Kysely<Schema>,
   actor: Actor,
-  { text, companyId, exceptId, isWithClosed = false, limit = 5 }: SimilarFilter,
+  { text, companyId, exceptId, which = "open", limit = 5 }: SimilarFilter,
 ): Promise<SimilarRequest[]> {
   const eb = expressionBuilder<Schema, "service_request">();
   const isWanted = eb.and([
     visibleServiceRequests(actor)(eb),
-    ...(isWithClosed ? [] : [eb("service_request.status", "=", sql<number>`any(${openCodes}::smallint[])`)]),
+    ...wanted[which].map((condition) => sql<SqlBool>`${condition}`),
     ...(companyId === undefined ? [] : [eb("service_request.company_id", "=", companyId)]),
     ...(exceptId === undefined ? [] : [eb("service_request.id", "<>", exceptId)]),
   ]);
@@ -59,7 +72,16 @@ export async function findSimilar(
   if (alike.length === 0) return [];
   const rows = await db
     .selectFrom("service_request")
-    .select(["id", "sr_no as srNo", "title", "severity", "status", "submitted_at as submittedAt"])
+    .select([
+      "id",
+      "sr_no as srNo",
+      "title",
+      "severity",
+      "status",
+      "submitted_at as submittedAt",
+      "menu_id as menuId",
+      "solution",
+    ])
     .where(sql<SqlBool>`id = any(${alike.map(({ id }) => id)}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

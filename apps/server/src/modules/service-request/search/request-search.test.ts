@@ -329,7 +329,12 @@ describe("similar requests", () => {
     expect(await similar("pa", "榴莲表空间告警", { companyId: app.world.companies.b })).toEqual([foreign]);
     await act.close("orgAdmin", mine);
     expect(await similar("customer", "榴莲表空间告警")).toEqual([]);
-    expect(await similar("customer", "榴莲表空间告警", { isWithClosed: true })).toEqual([mine]);
+    expect(await similar("customer", "榴莲表空间告警", { which: "all" })).toEqual([mine]);
+    expect(await similar("customer", "榴莲表空间告警", { which: "solved" })).toEqual([]);
+    await db().updateTable("service_request").set({ solution: "扩容" }).where("id", "=", mine).execute();
+    expect(await similar("customer", "榴莲表空间告警", { which: "solved" })).toEqual([mine]);
+    expect(await similar("pa", "榴莲表空间告警", { which: "solved" })).toEqual([mine]);
+    expect(await similar("otherCompany", "榴莲表空间告警", { which: "solved" })).toEqual([]);
   });
 
   it("are not found by the vendor's notes", async () => {
