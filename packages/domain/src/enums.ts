@@ -56,6 +56,7 @@ export {
   assistantAnswerState,
   assistantEngine,
   assistantMode,
+  assistantProposal,
   assistantScope,
   assistantTask,
   type SentenceProof,

@@ -85,6 +85,11 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Questions of one person to the assistant.",
   },
+  proposalsPerPerson: {
+    max: 60,
+    windowSeconds: MINUTE,
+    meaning: "Proposals of a catalogue and a severity for a request that one person writes.",
+  },
   searchTypingPerPerson: {
     max: 300,
     windowSeconds: MINUTE,

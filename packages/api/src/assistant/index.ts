@@ -5,6 +5,7 @@ export {
   getAssistantConversation,
   rateAssistantAnswer,
 } from "./chat.ts";
+export { proposeForRequest } from "./propose.ts";
 export {
   AssistantOrganisation,
   AssistantUsage,

@@ -14,7 +14,7 @@ export const AssistantUsage = z.object({
   unanswered: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** What was written for experts at service requests: summaries, replies, translations. */
+  /** What was written for experts at service requests, and what was proposed while requests were written. */
   suggested: z.int(),
   /** Of it, so much was taken, and so much turned down; the rest was left undecided. */
   taken: z.int(),

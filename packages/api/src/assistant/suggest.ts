@@ -70,7 +70,7 @@ export const decideSuggestion = endpoint({
   method: "POST",
   path: "/esapi/assistant/suggestion/decide",
   isOurs: true,
-  access,
+  access: "signedIn",
   summary: "Say whether a suggestion of the assistant was taken; the first word counts",
   body: z.object({ id: Id, isTaken: z.boolean() }),
   response: Nothing,

@@ -29,6 +29,10 @@ export const assistantTask = defineEnum("assistantTask", {
 });
 export type AssistantTask = NameOf<typeof assistantTask>;
 
+/** What the assistant proposes while a request is being written. Kept beside the tasks, so no code is used twice. */
+export const assistantProposal = defineEnum("assistantProposal", { catalogue: 4, severity: 5 });
+export type AssistantProposal = NameOf<typeof assistantProposal>;
+
 /** What the assistant may do in the matters of an organisation: nothing, quote, or also give what it found to the model. */
 export const assistantMode = defineEnum("assistantMode", { off: 0, quotations: 1, model: 2 });
 export type AssistantMode = NameOf<typeof assistantMode>;

@@ -159,7 +159,11 @@ async function chooseEngine(
     readonly model: AnswerEngine | undefined;
     readonly mode: AssistantMode;
   },
-  { companyId, withoutModel, isModelFree }: Pick<WritingRequest, "companyId" | "withoutModel" | "isModelFree">,
+  {
+    companyId,
+    withoutModel,
+    isModelFree,
+  }: Pick<WritingRequest, "companyId" | "withoutModel" | "isModelFree">,
   all: FoundPassages,
 ): Promise<Chosen> {
   const withoutIt = (instead?: EngineError["code"]): Chosen => {

@@ -5,6 +5,7 @@ import {
   getAssistant,
   getAssistantConversation,
   listAssistantUsage,
+  proposeForRequest as proposeEndpoint,
   rateAssistantAnswer,
   saveAssistantMode,
   suggest as suggestEndpoint,
@@ -25,6 +26,7 @@ import {
 } from "./conversation.repo.ts";
 import type { Answers } from "./create-answers.ts";
 import { listUsage } from "./list-usage.ts";
+import { proposeForRequest } from "./propose/propose.ts";
 import { readConversation } from "./read-conversation.ts";
 import { saveMode } from "./save-mode.ts";
 import { suggest } from "./suggest/suggest.ts";
@@ -57,6 +59,9 @@ export function createAssistantModule(
           suggest(platform, { answers, kinds: kinds(), takeStream }, call, body, signal),
         counted,
       );
+      route(proposeEndpoint, (call, { body }) => proposeForRequest(platform, call, body), {
+        count: ({ actor }) => limits.take(`propose:${actor.userId}`, limitsTable.proposalsPerPerson),
+      });
       route(decideSuggestion, (call, { body }) =>
         withTransaction(call, async (tx) => {
           if (!(await decide(tx, call.actor.userId, body)))

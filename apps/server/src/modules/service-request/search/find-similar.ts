@@ -79,7 +79,7 @@ export async function findSimilar(
       "severity",
       "status",
       "submitted_at as submittedAt",
-      "menu_id as menuId",
+      "catalogue_menu_id as menuId",
       "solution",
     ])
     .where(sql<SqlBool>`id = any(${alike.map(({ id }) => id)}::bigint[])`)

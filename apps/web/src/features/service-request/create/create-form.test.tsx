@@ -1,7 +1,9 @@
+import { decideSuggestion, proposeForRequest } from "@pharos/api/assistant";
 import { listServiceCompanies } from "@pharos/api/service-number";
 import { prepareServiceRequest, saveServiceRequest } from "@pharos/api/service-request";
+import { severity } from "@pharos/domain/enums";
 import { beforeEach, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { answer, callsOf } from "../../../testing/network.ts";
 import { renderPage } from "../../../testing/render.tsx";
 import { rowOf, sampleOf } from "../../../testing/sample.ts";
@@ -9,6 +11,7 @@ import { customer, sys } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
 
 beforeEach(() => {
+  answer(proposeForRequest, { severity: null, catalogue: null });
   answer(listServiceCompanies, [rowOf(listServiceCompanies, { companyId: 7, companyName: "晨星证券" })]);
 });
 
@@ -70,4 +73,19 @@ it("begins in the title and chooses nothing by itself where there are several se
   await expect.element(title()).toHaveFocus();
   const chosen = page.getByRole("radiogroup", { name: t("serviceRequest.field.serviceNumber") });
   for (const radio of chosen.getByRole("radio").all()) await expect.element(radio).not.toBeChecked();
+});
+
+it("takes a proposed severity with a key while the title is typed, with the room that it asks for", async () => {
+  answer(decideSuggestion, null);
+  answer(proposeForRequest, {
+    severity: { suggestionId: 5, type: severity.toCode("p1"), words: ["交易中断"] },
+    catalogue: null,
+  });
+  await renderPage("/service", { me: customer });
+  await title().fill("核心库交易中断");
+  await expect.element(page.getByRole("region", { name: t("assistant.propose.title") })).toBeVisible();
+  await userEvent.keyboard("{F8}");
+  await expect.element(page.getByRole("radio", { name: /P1/ })).toBeChecked();
+  await expect.element(page.getByText(t("serviceRequest.template.impact")).first()).toBeVisible();
+  await expect.poll(() => callsOf(decideSuggestion)[0]?.body).toEqual({ id: 5, isTaken: true });
 });

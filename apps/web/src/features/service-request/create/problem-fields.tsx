@@ -4,17 +4,23 @@ import { LazyMarkdownEditor, Panel, useIsPhone } from "@pharos/ui";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { Form, type FormInstance, Input, type InputRef, schemaRule } from "@pharos/ui/form";
 import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { ErrorCodes } from "../../../shared/components/error-codes.tsx";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
-import { useT } from "../../../shared/texts.ts";
+import { loadTexts, useT } from "../../../shared/texts.ts";
 import type { SimilarArticle } from "../../article/index.ts";
 import { pasteFiles } from "../../file/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import type { SimilarRequest } from "../intake/api.ts";
-import { ErrorCodes } from "../parts/error-codes.tsx";
 import { type CreateValues, promisesOf } from "./create-values.ts";
-import { isOnlyTemplate, isTitleEnough, withTemplate } from "./description-template.ts";
+import { isOnlyTemplate, isTitleEnough, withoutEmptyParts, withTemplate } from "./description-template.ts";
 import { SeverityCards } from "./severity-cards.tsx";
 import { SimilarPanel } from "./similar-panel.tsx";
+
+const RequestProposals = lazyPart(async () => {
+  const [part] = await Promise.all([import("../../assistant/parts.ts"), loadTexts(["assistant"])]);
+  return part.RequestProposals;
+});
 
 interface ProblemFieldsProps {
   readonly form: FormInstance<CreateValues>;
@@ -114,7 +120,31 @@ export function ProblemFields({
           onPasteFiles={(files) => pasteFiles(files, onFiles)}
         />
       </Form.Item>
+      <Proposals form={form} onSeverity={changeSeverity} />
     </Panel>
+  );
+}
+
+/** What the assistant proposes for the fields that sort a request. */
+function Proposals({
+  form,
+  onSeverity,
+}: Pick<ProblemFieldsProps, "form"> & { readonly onSeverity: (code: number) => void }): ReactNode {
+  const t = useT();
+  return (
+    <RequestProposals
+      title={Form.useWatch("title", form) ?? ""}
+      contentMd={withoutEmptyParts(Form.useWatch("contentMd", form) ?? "", t)}
+      companyId={Form.useWatch("companyId", form)}
+      chosen={{
+        type: Form.useWatch("type", form),
+        menuId: Form.useWatch("menuId", form) ?? null,
+      }}
+      onTake={(field, value) => {
+        form.setFieldValue(field, value);
+        if (field === "type") onSeverity(value);
+      }}
+    />
   );
 }
 
