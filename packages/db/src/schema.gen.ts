@@ -143,6 +143,7 @@ export type ArticleTable = {
   updated_at: WithDefault<Timestamp>;
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
+  source_consult_id: number | null;
 };
 
 export type ArticleEvaluateTable = {

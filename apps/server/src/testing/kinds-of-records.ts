@@ -113,7 +113,7 @@ const others: Readonly<Record<string, string>> = {
     "listRoles listApplications.list listLeave listContractItems.list listPocItems.list listPocs.list " +
     "listImplementationPlans.list listRecurringTasks listPdcaActions.list getPdcaBoard.act listExams.list listCerts.list " +
     "listDutyTurns listChatBots.list listNotifyRules.list listSentMessages.list listMessages.list listSearchGaps.list " +
-    "listRequestViews.list listReplyMacros listApiTokens.list listInboundMails.list listWebhookSubscriptions " +
+    "listRequestViews.list listReplyMacros listConsultMacros listApiTokens.list listInboundMails.list listWebhookSubscriptions " +
     "listSlaPolicies.list listSlaPolicies.calendars listSlaCalendars listInternalMatters listAuditLog.list " +
     "listWeeklyReports.list getTeamReport.reports listHours.list listHours.list.bonus findHourRecords.list findHourRecords.list.bonus listRelatedHours.records " +
     "listRelatedHours.records.bonus getHourCalendar.items getHourCalendar.items.bonus listArticleEvaluations.list " +

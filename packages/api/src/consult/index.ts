@@ -16,3 +16,4 @@ export {
   saveConsult,
   sayThere,
 } from "./talk.ts";
+export { listConsultMacros, listConsultTemplates } from "./texts.ts";

@@ -57,9 +57,11 @@ export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
 export {
   listReplyTemplates,
   listReplyTemplateTexts,
+  ReplyTemplate,
   ReplyTemplateText,
   SaveReplyTemplate,
   saveReplyTemplate,
+  TemplateLang,
 } from "./reply-templates.ts";
 export { SaveServiceRequest, saveServiceRequest } from "./save.ts";
 export {

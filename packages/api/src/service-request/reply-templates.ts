@@ -3,7 +3,16 @@ import { replyTemplateVariables } from "@pharos/domain/service-request";
 import { endpoint, IdParam, Moment, requiredLine, requiredMarkdown, z } from "../core/index.ts";
 
 /** A language a template is written in. */
-const Lang = z.enum(["zh", "en"]);
+export const TemplateLang = z.enum(["zh", "en"]);
+
+/** A template as it is filled in for somebody. */
+export const ReplyTemplate = z.object({
+  /** Reply kind code 1–6. */
+  kind: z.int(),
+  lang: TemplateLang,
+  title: z.string(),
+  bodyMd: z.string(),
+});
 
 export const listReplyTemplates = endpoint({
   method: "GET",
@@ -12,16 +21,8 @@ export const listReplyTemplates = endpoint({
   access: { permission: "fault:internal" },
   summary:
     "Read the six reply templates, filled in for one request, in the customer's language or a chosen one",
-  query: z.object({ id: IdParam, lang: Lang.optional() }),
-  response: z.array(
-    z.object({
-      /** Reply kind code 1–6. */
-      kind: z.int(),
-      lang: Lang,
-      title: z.string(),
-      bodyMd: z.string(),
-    }),
-  ),
+  query: z.object({ id: IdParam, lang: TemplateLang.optional() }),
+  response: z.array(ReplyTemplate),
   errors: ["serviceRequest.notFound"],
 });
 
@@ -29,7 +30,7 @@ export const listReplyTemplates = endpoint({
 export const ReplyTemplateText = z.object({
   /** Reply kind code 1–6. */
   kind: z.int().min(1).max(6),
-  lang: Lang,
+  lang: TemplateLang,
   title: z.string(),
   bodyMd: z.string(),
   version: z.int32(),
@@ -56,7 +57,7 @@ export const listReplyTemplateTexts = endpoint({
 /** New words of a template. */
 export const SaveReplyTemplate = z.object({
   kind: z.int().min(1).max(6),
-  lang: Lang,
+  lang: TemplateLang,
   title: requiredLine(textLengths.max64),
   /** Unknown names in braces are refused here. */
   bodyMd: requiredMarkdown(),

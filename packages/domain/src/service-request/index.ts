@@ -54,6 +54,7 @@ export {
 export { isLowRating, type RatingScores, ratingAverage } from "./rating.ts";
 export {
   fillReplyTemplate,
+  isFilledIn,
   type ReplyTemplateVariable,
   replyTemplateVariables,
   unknownTemplateVariables,

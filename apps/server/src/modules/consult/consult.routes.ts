@@ -7,7 +7,9 @@ import {
   inviteToConsult as inviteEndpoint,
   joinConsult as joinEndpoint,
   listConsultExperts,
+  listConsultMacros,
   listConsultRecords,
+  listConsultTemplates,
   listConsults as listEndpoint,
   rateConsult as rateEndpoint,
   readConsult as readEndpoint,
@@ -17,7 +19,9 @@ import {
 } from "@pharos/api/consult";
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listMacros } from "../conversation/index.ts";
 import { findConsult } from "./consult.repo.ts";
+import { consultTexts, listTemplates } from "./consult.texts.ts";
 import { closeConsult, convertConsult, rateConsult } from "./end-consult.ts";
 import { handOverConsult, inviteToConsult, joinConsult, listExperts } from "./experts.ts";
 import { listConsults, readLatest, routeConsultExport } from "./list-consults.ts";
@@ -39,6 +43,8 @@ export const consultRoutes = (platform: Platform) => (route: Route) => {
   route(readEndpoint, (call, { body }) => markRead(platform, call, body));
   route(joinEndpoint, (call, { params }) => joinConsult(platform, call, params.id));
   route(listConsultExperts, (call, { query }) => listExperts(platform, call, query.consultId));
+  route(listConsultTemplates, (call, { query }) => listTemplates(platform, call, query));
+  route(listConsultMacros, (call, { query }) => listMacros(consultTexts, platform, call, query));
   route(handOverEndpoint, (call, { body }) => handOverConsult(platform, call, body));
   route(inviteEndpoint, (call, { body }) => inviteToConsult(platform, call, body));
   route(convertEndpoint, (call, { body }) => convertConsult(platform, call, body));

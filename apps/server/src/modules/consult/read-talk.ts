@@ -30,7 +30,9 @@ export async function readTalk(
   const row = await findConsult(db, actor, id);
   authorize(consultPolicy, "write", actor, row, clock.now());
   const [asked, records] = await Promise.all([findAsked(db, row), findTranscript(db, id)]);
-  const calls = new Set(locales.map((locale) => translate(locale, "consultServer.needsExpert").toLowerCase()));
+  const calls = new Set(
+    locales.map((locale) => translate(locale, "consultServer.needsExpert").toLowerCase()),
+  );
   const written = records.filter(
     ({ created_by, type, content }) =>
       created_by !== null &&

@@ -49,6 +49,16 @@ export interface ConversationTarget<Row> {
   recordMentions(tx: UnitOfWork, mentions: Mentions<Row>): Promise<void>;
 }
 
+/** A kind of record that templates and saved texts are filled in for. What it has no value for is left out. */
+export interface TextTarget<Row>
+  extends Pick<ConversationTarget<Row>, "notFound" | "find" | "mayWriteNote" | "readerLocaleOf"> {
+  templateValuesOf(
+    platform: Platform,
+    row: Row,
+    writer: Writer,
+  ): Readonly<Partial<Record<ReplyTemplateVariable, string>>>;
+}
+
 /** A record with a lock on it. */
 interface LockedTarget<Row> {
   readonly row: Row;

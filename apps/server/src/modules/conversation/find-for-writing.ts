@@ -1,11 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
-import type { ConversationTarget } from "./conversation-target.ts";
+import type { TextTarget } from "./conversation-target.ts";
 
 /** The record for someone who may write notes on it now; a macro, a template or a mention is of no use to others. */
 export async function findForWriting<Row>(
-  subject: ConversationTarget<Row>,
+  subject: TextTarget<Row>,
   db: Kysely<Schema>,
   { actor, id, now }: { readonly actor: Actor; readonly id: number; readonly now: Date },
 ): Promise<Row> {

@@ -4,7 +4,13 @@ import { routeConversation } from "./conversation.routes.ts";
 import { ensureReplyTemplates } from "./reference-data.ts";
 
 export { editReply, removeReply } from "./change-reply.ts";
-export type { ConversationTarget, ReplyStore, Writer, WriterRelation } from "./conversation-target.ts";
+export type {
+  ConversationTarget,
+  ReplyStore,
+  TextTarget,
+  Writer,
+  WriterRelation,
+} from "./conversation-target.ts";
 export { cutPage, fromTheEnd, parsePlace, writePlace } from "./cut-page.ts";
 export { listReplyTemplates } from "./list-reply-templates.ts";
 export { listMacros } from "./macros.ts";

@@ -4,13 +4,13 @@ import { fillReplyTemplate } from "@pharos/domain/service-request";
 import { languageOf } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ConversationTarget } from "./conversation-target.ts";
+import type { TextTarget } from "./conversation-target.ts";
 import { findForWriting } from "./find-for-writing.ts";
 import { listTemplates } from "./reply-template.repo.ts";
 
 /** The six templates in the language of the person who is answered or the chosen one, filled in for one record. */
 export async function listReplyTemplates<Row>(
-  subject: ConversationTarget<Row>,
+  subject: TextTarget<Row>,
   platform: Platform,
   { actor }: Call,
   { id, lang: chosen }: HandlerInput<typeof contract>["query"],

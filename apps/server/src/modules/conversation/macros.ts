@@ -1,12 +1,12 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { ReplyMacro, saveReplyMacro as saveContract } from "@pharos/api/service-request";
-import { fillReplyTemplate } from "@pharos/domain/service-request";
+import { fillReplyTemplate, isFilledIn } from "@pharos/domain/service-request";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ConversationTarget } from "./conversation-target.ts";
+import type { TextTarget } from "./conversation-target.ts";
 import { findForWriting } from "./find-for-writing.ts";
 import { type MacroRow, macroRepo } from "./macro.repo.ts";
 
@@ -18,18 +18,20 @@ const macrosPerPerson = 100;
 
 /** The caller's own texts and those of the caller's teams; filled in for a record when one is named. */
 export async function listMacros<Row>(
-  subject: ConversationTarget<Row>,
+  subject: TextTarget<Row>,
   platform: Platform,
   { actor }: Call,
   { id }: { readonly id?: number },
 ): Promise<ReplyMacro[]> {
   const fill = id === undefined ? undefined : await fillerFor(subject, platform, actor, id);
   const rows = await macroRepo(platform.database.kysely).listFor(actor);
-  return rows.map((row) => toView(actor, row, fill));
+  return rows
+    .map((row) => toView(actor, row, fill))
+    .filter(({ filledMd }) => filledMd === null || isFilledIn(filledMd));
 }
 
 async function fillerFor<Row>(
-  subject: ConversationTarget<Row>,
+  subject: TextTarget<Row>,
   platform: Platform,
   actor: Actor,
   id: number,

@@ -3,10 +3,21 @@ import { consultLimits } from "@pharos/domain/consult";
 import { chatLimits } from "@pharos/domain/limits";
 import { Cluster, Stack, Text } from "@pharos/ui";
 import { Button, Input } from "@pharos/ui/controls";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import {
+  type ClipboardEvent,
+  type ComponentRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useLiveState } from "../../shared/live/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { sendImage } from "../file/index.ts";
+
+// For experts only.
+const ChatTexts = lazyPart(async () => (await import("./chat-texts.tsx")).ChatTexts);
 
 /** What is sent: a text, or the address of a picture. */
 export interface Sent {
@@ -36,6 +47,10 @@ export function Composer({ consult, onSend, onTyping }: ComposerProps): ReactNod
   const isAsker = consult?.isAsker ?? true;
   const isClosed = consult !== undefined && !consult.abilities.reply.isAllowed;
 
+  const areaRef = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const isExpert = consult !== undefined && !isAsker;
+
   const write = (next: string) => {
     setText(next);
     setIsEmpty(false);
@@ -60,6 +75,10 @@ export function Composer({ consult, onSend, onTyping }: ComposerProps): ReactNod
   const onKeyDown = (event: KeyboardEvent) => {
     // While Chinese is composed, Enter chooses a word.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key === "/" && text === "" && isExpert && !isComposing) {
+      event.preventDefault();
+      setIsPicking(true);
+    }
     if (event.key !== "Enter" || event.shiftKey || isComposing) return;
     event.preventDefault();
     submit();
@@ -81,6 +100,7 @@ export function Composer({ consult, onSend, onTyping }: ComposerProps): ReactNod
         </Text>
       ) : null}
       <Input.TextArea
+        ref={areaRef}
         rows={chatLimits.inputRows}
         maxLength={consultLimits.contentMax}
         value={text}
@@ -101,9 +121,23 @@ export function Composer({ consult, onSend, onTyping }: ComposerProps): ReactNod
           <Text size="small" tone={isEmpty ? "danger" : "tertiary"} role={isEmpty ? "alert" : undefined}>
             {isEmpty ? t("consult.empty") : t("consult.hint")}
           </Text>
-          <Button type="primary" loading={isSending} onClick={submit}>
-            {t("consult.send")}
-          </Button>
+          <Cluster gap={8} isOneLine>
+            {isExpert ? (
+              <ChatTexts
+                consultId={consult.id}
+                isOpen={isPicking}
+                onOpen={() => setIsPicking(true)}
+                onClose={() => {
+                  setIsPicking(false);
+                  requestAnimationFrame(() => areaRef.current?.focus({ cursor: "end" }));
+                }}
+                onTake={(words) => write(text.trim() === "" ? words : `${text.trimEnd()}\n\n${words}`)}
+              />
+            ) : null}
+            <Button type="primary" loading={isSending} onClick={submit}>
+              {t("consult.send")}
+            </Button>
+          </Cluster>
         </Cluster>
       )}
     </Stack>

@@ -1,4 +1,12 @@
-import { getConsult, listConsults, readConsult, replyToConsult, sayThere } from "@pharos/api/consult";
+import {
+  getConsult,
+  listConsultMacros,
+  listConsults,
+  listConsultTemplates,
+  readConsult,
+  replyToConsult,
+  sayThere,
+} from "@pharos/api/consult";
 import { chatLimits } from "@pharos/domain/limits";
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -175,4 +183,67 @@ it("offers no article to an asker", async () => {
   await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
   await expect.element(input()).toBeVisible();
   expect(page.getByRole("button", { name: t("consult.write") }).elements()).toHaveLength(0);
+});
+
+it("gives an expert the templates and saved texts of the desk, by a key as well", async () => {
+  answer(getConsult, consult({ isAsker: false }));
+  answer(listConsults, sampleOf(listConsults, { list: [] }));
+  answer(listConsultTemplates, [{ kind: 2, lang: "zh", title: "补充信息", bodyMd: "请补充报错全文。" }]);
+  const macro = {
+    kind: 3,
+    needFeedback: true,
+    isSolution: false,
+    teamId: null,
+    teamName: null,
+    teamNameEn: null,
+    ownerName: "小满",
+    isEditable: true,
+    version: 1,
+  };
+  answer(listConsultMacros, [
+    {
+      ...macro,
+      id: 3,
+      title: "看告警日志",
+      bodyMd: "{engineer}：请发告警日志。",
+      filledMd: "小满：请发告警日志。",
+      isInternal: false,
+    },
+    { ...macro, id: 4, title: "备注", bodyMd: "x", filledMd: "x", isInternal: true },
+  ]);
+  await renderPage("/consult/5", { me: { ...dba, perms: ["consult:answer"] } });
+  await userEvent.type(input(), "/");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("option", { name: "补充信息", exact: false })).toBeVisible();
+  await expect.element(dialog.getByRole("option", { name: "备注", exact: false })).not.toBeInTheDocument();
+  await dialog.getByRole("option", { name: "看告警日志", exact: false }).click();
+  await expect.element(dialog.getByText(t("serviceRequest.reply.needFeedback"))).not.toBeInTheDocument();
+  await dialog.getByRole("button", { name: t("serviceRequest.texts.take") }).click();
+  await expect.element(input()).toHaveValue("小满：请发告警日志。");
+  await page.getByRole("button", { name: t("consult.texts") }).click();
+  await dialog.getByRole("option", { name: "补充信息", exact: false }).click();
+  await dialog.getByRole("button", { name: t("serviceRequest.texts.take") }).click();
+  await expect.element(input()).toHaveValue("小满：请发告警日志。\n\n请补充报错全文。");
+});
+
+it("offers an asker no texts, and takes a stroke for one", async () => {
+  answer(getConsult, consult());
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
+  await userEvent.type(input(), "/");
+  await expect.element(input()).toHaveValue("/");
+  expect(page.getByRole("button", { name: t("consult.texts") }).elements()).toHaveLength(0);
+});
+
+it("shows the error codes of a message as chips that search", async () => {
+  answer(
+    getConsult,
+    consult({ records: [record(1, "报 ORA-01555 和 MySQL 1205"), record(2, "没有编号")], lastSeq: 2 }),
+  );
+  await renderPage("/consult/5", { me: { ...customer, perms: ["consult:create"] } });
+  const codes = page.getByRole("group", { name: t("serviceRequest.errorCodes") });
+  await expect
+    .element(codes.getByRole("link", { name: "ORA-01555" }))
+    .toHaveAttribute("href", "/search?q=ORA-01555");
+  await expect.element(codes.getByRole("link", { name: "ERROR 1205" })).toBeVisible();
+  expect(codes.elements()).toHaveLength(1);
 });

@@ -1,17 +1,19 @@
 import { type ConsultDetail, type ConsultRecord, readConsult } from "@pharos/api/consult";
 import { consultRecordType } from "@pharos/domain/enums";
 import { chatLimits } from "@pharos/domain/limits";
+import { findErrorCodes } from "@pharos/domain/text";
 import { Avatar, Cluster, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../shared/api/index.ts";
 import { Ago } from "../../shared/components/ago.tsx";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { pageLive, useLiveChannel, useLiveState } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { TextImages } from "../file/index.ts";
 import { useMe } from "../identity/index.ts";
 import { hitPath } from "../search/index.ts";
@@ -128,6 +130,14 @@ function Records({ records, otherReadSeq, children }: RecordsProps): ReactNode {
 
 const lines: ReadonlySet<string> = new Set(["answer"]);
 
+const ErrorCodes = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import("../../shared/components/error-codes.tsx"),
+    loadTexts(["serviceRequest"]),
+  ]);
+  return part.ErrorCodes;
+});
+
 function RecordItem({
   record,
   isOwn,
@@ -136,13 +146,17 @@ function RecordItem({
   readonly isOwn: boolean;
 }): ReactNode {
   const t = useT();
+  const isPicture = record.type === consultRecordType.toCode("image");
+  const hasCodes = useMemo(
+    () => !isPicture && findErrorCodes(record.content).length > 0,
+    [isPicture, record.content],
+  );
   if (record.event !== null && !lines.has(record.event))
     return (
       <Text as="p" size="small" tone="secondary" className="consult-line">
         {record.content}
       </Text>
     );
-  const isPicture = record.type === consultRecordType.toCode("image");
   return (
     <Stack as="article" gap={4} className={isOwn ? "consult-record consult-record-own" : "consult-record"}>
       <Cluster gap={6} size="small" tone="secondary">
@@ -154,6 +168,7 @@ function RecordItem({
         size="ui"
         source={isPicture ? `![${t("consult.picture")}](${record.content})` : record.content}
       />
+      {hasCodes ? <ErrorCodes text={record.content} /> : null}
       {record.citations.length > 0 ? (
         <Stack as="ol" gap={8} className="consult-sources" aria-label={t("consult.sources")}>
           {record.citations.map(({ objType, id, title, quote, page }, at) => (

@@ -7,7 +7,7 @@ import {
 } from "@pharos/api/service-request";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
-import type { Conversation, Lang } from "./conversation.ts";
+import type { Conversation, Lang, TextSource } from "./conversation.ts";
 
 /** A reply template as it is stored. */
 export type ReplyTemplateText = CallResult<typeof listReplyTemplateTexts>["list"][number];
@@ -17,12 +17,12 @@ export type TemplateVariable = CallResult<typeof listReplyTemplateTexts>["variab
 
 /** Queries of what helps to write. */
 export const conversationQueries = {
-  templates: ({ kind, id }: Conversation, lang: Lang | null) =>
+  templates: ({ kind, id }: TextSource, lang: Lang | null) =>
     queryOptions({
       queryKey: ["replyTemplate", "filled", kind.name, id, lang],
       queryFn: ({ signal }) => kind.readTemplates(id, lang, signal),
     }),
-  macros: ({ kind, id }: Conversation) =>
+  macros: ({ kind, id }: TextSource) =>
     queryOptions({
       queryKey: ["replyMacro", kind.name, id],
       queryFn: ({ signal }) => kind.readMacros(id, signal),

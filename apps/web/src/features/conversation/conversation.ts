@@ -80,6 +80,12 @@ export interface ConversationKind<Body extends object = object> {
   readonly ArticlePicker: ComponentType<ArticlePickerProps>;
 }
 
+/** Where templates and saved texts are taken for. */
+export interface TextSource {
+  readonly kind: Pick<ConversationKind, "name" | "readTemplates" | "readMacros">;
+  readonly id: number;
+}
+
 /** The conversation on one record, as its page has read it. */
 export interface Conversation {
   readonly kind: ConversationKind;

@@ -12,5 +12,7 @@ export type {
   ConversationKind,
   OfferedArticle,
   Saying,
+  TextSource,
 } from "./conversation.ts";
 export { outgoingBoxOf } from "./outgoing/outgoing-box.ts";
+export { TextPicker } from "./texts/lazy-text-picker.ts";

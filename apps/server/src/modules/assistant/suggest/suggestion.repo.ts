@@ -37,7 +37,7 @@ export async function keepProposal(tx: UnitOfWork, proposal: NewSuggestion): Pro
     .where("company_id", "=", companyId)
     .where("task", "=", task)
     .where("is_taken", "is", null)
-    .where("created_at", ">", new Date(tx.now.getTime() - writingMinutes * 60_000))
+    .where("created_at", ">", new Date(tx.now.getTime() - writingMinutes * 60_000).toISOString())
     .orderBy("id", "desc")
     .executeTakeFirst();
   return kept?.id ?? insertSuggestion(tx, proposal);

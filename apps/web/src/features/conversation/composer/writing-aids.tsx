@@ -5,11 +5,11 @@ import { type ReactNode, type RefObject, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useConversation } from "../conversation.ts";
+import { TextPicker } from "../texts/lazy-text-picker.ts";
 import { articleLinkOf } from "./article-link.ts";
 import { MentionPicker } from "./mention-picker.tsx";
 import type { Composer } from "./use-composer.ts";
 
-const TextPicker = lazyPart(async () => (await import("../texts/text-picker.dialog.tsx")).TextPickerDialog);
 const MacroDialog = lazyPart(async () => (await import("../texts/macro.dialog.tsx")).MacroDialog);
 
 type Aid = "texts" | "mention" | "macro" | "article";
@@ -83,6 +83,7 @@ export function WritingAids({ composer, aids, editorRef }: WritingAidsProps): Re
       ) : null}
       {aids.known.has("texts") ? (
         <TextPicker
+          source={{ kind, id }}
           audience={audience}
           isOpen={aids.opened === "texts"}
           onClose={closeAndWrite}

@@ -4,12 +4,14 @@ import type { InputRef } from "@pharos/ui/form";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { Audience, TakenText } from "../composer/composition.ts";
+import type { TextSource } from "../conversation.ts";
 import { TextChoices } from "./text-choices.tsx";
 import { TextPreview } from "./text-preview.tsx";
 import { useTextChoices } from "./use-text-choices.ts";
 import "./text-picker.dialog.css";
 
 interface TextPickerDialogProps {
+  readonly source: TextSource;
   readonly audience: Audience;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -50,9 +52,9 @@ export function TextPickerDialog(props: TextPickerDialogProps): ReactNode {
 
 type PickerProps = TextPickerDialogProps & { readonly searchRef: RefObject<InputRef | null> };
 
-function Picker({ audience, onTake, searchRef }: PickerProps): ReactNode {
+function Picker({ source, audience, onTake, searchRef }: PickerProps): ReactNode {
   const t = useT();
-  const texts = useTextChoices(audience);
+  const texts = useTextChoices(source, audience);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const chosen = texts.choices.find(({ key }) => key === chosenKey) ?? texts.choices[0] ?? null;
   const step = (by: number) => {

@@ -6,7 +6,7 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { conversationQueries } from "../api.ts";
 import type { Audience, TakenText } from "../composer/composition.ts";
-import { type Lang, type ReplyMacro, useConversation } from "../conversation.ts";
+import type { Lang, ReplyMacro, TextSource } from "../conversation.ts";
 
 /** A text that can be taken. */
 export interface TextChoice {
@@ -31,18 +31,17 @@ export interface TextChoices {
 }
 
 /** Templates and saved texts for the composer of an audience; notes have no templates. */
-export function useTextChoices(audience: Audience): TextChoices {
+export function useTextChoices(source: TextSource, audience: Audience): TextChoices {
   const t = useT();
-  const conversation = useConversation();
   const { locale } = usePreferences();
   const [search, setSearch] = useState("");
   const [chosenLang, setLang] = useState<Lang | null>(null);
   const isPublic = audience === "public";
   const templates = useQuery({
-    ...conversationQueries.templates(conversation, chosenLang),
+    ...conversationQueries.templates(source, chosenLang),
     enabled: isPublic,
   });
-  const macros = useQuery(conversationQueries.macros(conversation));
+  const macros = useQuery(conversationQueries.macros(source));
   const fromTemplates = (templates.data ?? []).map(
     ({ kind, title, bodyMd }): TextChoice => ({
       key: `template-${kind}`,

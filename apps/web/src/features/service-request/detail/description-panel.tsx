@@ -4,9 +4,9 @@ import { Button } from "@pharos/ui/controls";
 import { downIcon, Icon, upIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { ErrorCodes } from "../../../shared/components/error-codes.tsx";
 import { OriginalMail } from "../../../shared/components/original-mail.tsx";
 import { useT } from "../../../shared/texts.ts";
-import { ErrorCodes } from "../parts/error-codes.tsx";
 import "./description-panel.css";
 
 interface DescriptionPanelProps {

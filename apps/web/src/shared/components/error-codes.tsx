@@ -3,9 +3,9 @@ import { Cluster, StatusChip } from "@pharos/ui";
 import { bugIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
-import { paths } from "../../../shared/paths.ts";
-import { useRouteDirectory } from "../../../shared/route-directory.ts";
-import { useT } from "../../../shared/texts.ts";
+import { paths } from "../paths.ts";
+import { useRouteDirectory } from "../route-directory.ts";
+import { useT } from "../texts.ts";
 import "./error-codes.css";
 
 interface ErrorCodesProps {
