@@ -1,5 +1,6 @@
 import {
   hourVisibility,
+  inspectionSeverity,
   maintenanceLevel,
   planStatus,
   rootCauseState,
@@ -50,6 +51,35 @@ export const ReportHours = z.object({
   ),
 });
 export type ReportHours = z.output<typeof ReportHours>;
+
+/** Inspections of the organisation in the month, by the reports that were published to it. */
+export const ReportInspections = z.object({
+  /** With a batch in the month. */
+  databases: z.array(
+    z.object({
+      name: z.string(),
+      batches: z.int(),
+      firstScore: z.int().nullable(),
+      lastScore: z.int().nullable(),
+    }),
+  ),
+  /** Findings that appeared in the month. */
+  found: z.int(),
+  /** Findings that a batch of the month no longer shows. */
+  fixed: z.int(),
+  /** Findings from before the month that were open at its end. */
+  persisting: z.int(),
+  /** Critical and high ones that were open at its end, the worst first, and among them the oldest. */
+  open: z.array(
+    z.object({
+      severity: code(inspectionSeverity),
+      title: z.string(),
+      titleEn: z.string(),
+      database: z.string(),
+      since: Moment,
+    }),
+  ),
+});
 
 /** The figures of a month, frozen when they are generated. */
 export const ReportFigures = z.object({
@@ -120,6 +150,8 @@ export const ReportFigures = z.object({
     mean: z.number().nullable(),
     opinions: z.array(z.object({ srNo: z.string(), score: z.number(), feedback: z.string() })),
   }),
+  /** Null: the organisation was not inspected up to then; absent in reports that were generated before they had it. */
+  inspections: ReportInspections.nullable().optional(),
   /** Absent when the organisation sees nothing of hours. */
   hours: ReportHours.nullable(),
 });

@@ -74,7 +74,11 @@ import { endWaiver, listWaivers, waive } from "./write/waivers.ts";
 
 export { visibleBatches } from "./inspection.visibility.ts";
 export { replayInspections } from "./replay-inspections.ts";
-export { type InspectionSummary, summariseInspections } from "./report/summarise-inspections.ts";
+export {
+  findOpenAtEnd,
+  type InspectionSummary,
+  summariseInspections,
+} from "./report/summarise-inspections.ts";
 
 /** Creates the module of inspections: files of collectors, their reports, and the work that is made of findings. */
 export function createInspectionModule(platform: Platform): Module {

@@ -1,8 +1,16 @@
-import { planStatus, rootCauseState, serviceRequestStatus, severity, taskType } from "@pharos/domain/enums";
+import {
+  inspectionSeverity,
+  planStatus,
+  rootCauseState,
+  serviceRequestStatus,
+  severity,
+  taskType,
+} from "@pharos/domain/enums";
 import { EmptyState, Panel, SimpleTable, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { StateChip } from "../../shared/components/state-chip.tsx";
-import { useFormat } from "../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../shared/format/index.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import type { ReportFigures } from "./api.ts";
 import "./report-tables.css";
@@ -175,6 +183,60 @@ export function QuotasPanel({ figures }: FiguresProps): ReactNode {
           ])}
         />
       )}
+    </Panel>
+  );
+}
+
+/** What inspections found and saw repaired in the month, and what is open at its end. */
+export function InspectionsPanel({ figures: { inspections } }: FiguresProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const format = useFormat();
+  if (!inspections) return null;
+  const { databases, open, found, fixed, persisting } = inspections;
+  return (
+    <Panel title={t("serviceReport.inspections")}>
+      <Stack gap={12}>
+        <Text as="p">{t("serviceReport.inspectionSum", { found, fixed, persisting })}</Text>
+        {databases.length === 0 ? null : (
+          <ReportTable
+            columns={[
+              { title: t("serviceReport.database"), kind: "text" },
+              { title: t("serviceReport.inspectionCount"), kind: "number" },
+              { title: t("serviceReport.firstScore"), kind: "number" },
+              { title: t("serviceReport.lastScore"), kind: "number" },
+            ]}
+            rows={databases.map((one, index) => [
+              `${index}`,
+              [one.name, one.batches, one.firstScore ?? "–", one.lastScore ?? "–"],
+            ])}
+          />
+        )}
+        {open.length === 0 ? null : (
+          <Stack gap={4}>
+            <Text as="h3" size="base" weight="strong">
+              {t("serviceReport.openFindings")}
+            </Text>
+            <ReportTable
+              columns={[
+                { title: t("serviceReport.severity") },
+                { title: t("serviceReport.finding"), kind: "text" },
+                { title: t("serviceReport.database"), kind: "text" },
+                { title: t("serviceReport.since") },
+              ]}
+              rows={open.map((one, index) => [
+                `${index}`,
+                [
+                  <StateChip key="severity" of={inspectionSeverity} code={one.severity} />,
+                  nameIn(locale, one.title, one.titleEn),
+                  one.database,
+                  format.date(one.since),
+                ],
+              ])}
+            />
+          </Stack>
+        )}
+      </Stack>
     </Panel>
   );
 }

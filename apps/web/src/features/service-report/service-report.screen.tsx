@@ -17,6 +17,7 @@ import { reportQueries, type ServiceReportDetail } from "./api.ts";
 import { ReportChart } from "./report-chart.tsx";
 import {
   HourLinesTable,
+  InspectionsPanel,
   PlansPanel,
   QuotasPanel,
   RatingPanel,
@@ -117,6 +118,7 @@ function ReportPage({ report }: { readonly report: ServiceReportDetail }): React
         </Grid>
         <PlansPanel figures={figures} />
         <QuotasPanel figures={figures} />
+        <InspectionsPanel figures={figures} />
         <RatingPanel figures={figures} />
         <TextPanel title={t("serviceReport.suggestion")} source={report.suggestionMd} />
         <RequestsPanel figures={figures} />

@@ -1,5 +1,6 @@
 import type { ReportFigures } from "@pharos/api/service-report";
 import {
+  inspectionSeverity,
   maintenanceLevel,
   planStatus,
   rootCauseState,
@@ -76,6 +77,7 @@ export function reportDocument(row: ReportRecord, writing: Writing): PdfDocument
       ...planBlocks(word("serviceReport.plansNext"), figures.plansNext, word),
       ...quotaBlocks(figures, word),
       ...chart("hours"),
+      ...inspectionBlocks(figures, writing),
       ...ratingBlocks(figures, writing),
       ...textBlocks(word("serviceReport.suggestion"), row.suggestion_md),
       { kind: "pageBreak" },
@@ -173,6 +175,57 @@ function quotaBlocks({ quotas, hours }: ReportFigures, word: Word): PdfBlock[] {
       { kind: "paragraph", text: `${word("serviceReport.hoursTotal")} ${hours.total}` },
     );
   return blocks;
+}
+
+function inspectionBlocks({ inspections }: ReportFigures, { translate, locale }: Writing): PdfBlock[] {
+  if (!inspections) return [];
+  const word: Word = (key) => translate(locale, key);
+  const right = { share: 2, align: "right" } as const;
+  const { databases, open, found, fixed, persisting } = inspections;
+  return [
+    { kind: "heading", text: word("serviceReport.inspections"), level: 1 },
+    {
+      kind: "paragraph",
+      text: translate(locale, "serviceReport.inspectionSum", { found, fixed, persisting }),
+    },
+    ...(databases.length === 0
+      ? []
+      : [
+          table(
+            [
+              { title: word("serviceReport.database"), share: 5 },
+              { title: word("serviceReport.inspectionCount"), ...right },
+              { title: word("serviceReport.firstScore"), ...right },
+              { title: word("serviceReport.lastScore"), ...right },
+            ],
+            databases.map((one) => [
+              one.name,
+              String(one.batches),
+              minutes(one.firstScore),
+              minutes(one.lastScore),
+            ]),
+          ),
+        ]),
+    ...(open.length === 0
+      ? []
+      : [
+          { kind: "heading", text: word("serviceReport.openFindings"), level: 2 } as const,
+          table(
+            [
+              { title: word("serviceReport.severity"), share: 2 },
+              { title: word("serviceReport.finding"), share: 5 },
+              { title: word("serviceReport.database"), share: 4 },
+              { title: word("serviceReport.since"), share: 2 },
+            ],
+            open.map((one) => [
+              word(inspectionSeverity.labelKeyOfCode(one.severity)),
+              nameIn(locale, one.title, one.titleEn),
+              one.database,
+              toBusinessIso(Date.parse(one.since)).slice(0, 10),
+            ]),
+          ),
+        ]),
+  ];
 }
 
 function ratingBlocks({ rating }: ReportFigures, { translate, locale }: Writing): PdfBlock[] {

@@ -5,6 +5,7 @@ import { maintenanceLevel, rootCauseState, serviceRequestStatus, severity } from
 import { monthAfter, monthOf, type ReportMonth, reportLimits } from "@pharos/domain/service-report";
 import { wireTime } from "../../../platform/wire-time.ts";
 import type { NumberRecord } from "../service-report.repo.ts";
+import { findInspections } from "./find-inspections.ts";
 import { findRequestsOfMonth, findTrend, type RequestOfMonth } from "./request-figures.repo.ts";
 import { findHours, findPlans, findQuotas } from "./work-figures.repo.ts";
 
@@ -48,6 +49,7 @@ export async function findFigures(
     ...(await findPlans(db, number.id, month)),
     quotas: await findQuotas(db, number.id, month),
     rating: ratingOf(requests),
+    inspections: await findInspections(db, number.company_id, month),
     hours: await findHours(db, number.id, month),
   };
 }
