@@ -22,7 +22,7 @@ import {
   ofTemplate,
   ofTranslation,
 } from "./editor/article-values.ts";
-import { findingQuery } from "./editor/finding-query.ts";
+import { findingQuery } from "./finding-query.ts";
 
 /**
  * Writes an article: a new one from a template, from a closed request, from a consultation, about a finding or as a

@@ -1,10 +1,12 @@
 import { evaluateArticle, getArticle } from "@pharos/api/article";
+import { listFleetDatabases } from "@pharos/api/inspection";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
 import { sampleOf } from "../../testing/sample.ts";
+import { customer, dba } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const denied = { isAllowed: false, reason: "" };
@@ -104,4 +106,24 @@ it("leads from a withdrawn article to what replaces it", async () => {
   await expect
     .element(page.getByRole("link", { name: "新的做法" }))
     .toHaveAttribute("href", "/article/replaced/9");
+});
+
+it("leads the vendor's people from the article about a finding to the databases that have it", async () => {
+  answer(getArticle, sampleOf(getArticle, { ...article, tags: ["postgresql", "PG-SE-08"] }));
+  answer(
+    listFleetDatabases,
+    sampleOf(listFleetDatabases, { total: 2, rule: { code: "PG-SE-08", title: "薄弱的认证方式" } }),
+  );
+  await renderPage("/article/search/7", { me: { ...dba, perms: [...dba.perms, "ins:view"] } });
+  const words = t("article.findings.count", { title: "薄弱的认证方式", count: 2 });
+  await expect
+    .element(page.getByRole("link", { name: words }))
+    .toHaveAttribute("href", "/ins/fleet/PG-SE-08");
+});
+
+it("does not tell customers of it", async () => {
+  answer(getArticle, sampleOf(getArticle, { ...article, tags: ["PG-SE-08"] }));
+  await renderPage("/article/search/7", { me: { ...customer, isEsUser: true, perms: ["ins:view"] } });
+  await expect.element(page.getByRole("heading", { name: "诊断" })).toBeVisible();
+  expect(callsOf(listFleetDatabases)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { Locale, Translate } from "@pharos/i18n";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import type { ArticleDetail, ConsultDraft, RequestDraft, ResourceDetail } from "../api.ts";
-import type { FleetRule } from "./finding-query.ts";
+import type { FleetRule } from "../finding-query.ts";
 import { templateText } from "./template-text.ts";
 
 /** The fields of the editor. */
@@ -187,7 +187,7 @@ export const ofFinding = (
     ...empty,
     type: articleType.toCode("securityWarning"),
     title: t("advisory.draft.title", { title }).slice(0, textLengths.title),
-    brief: cause.slice(0, textLengths.max256),
+    brief: cause.replaceAll("`", "").slice(0, textLengths.max256),
     affects: databaseType.codes
       .filter((type) => type === dbType)
       .map((type) => ({ databaseType: type, from: "", before: "", ruleCode: code })),

@@ -1,6 +1,7 @@
 import { Cluster, Grid, PageHeader, Stack, StatusChip } from "@pharos/ui";
 import { type ReactNode, useRef } from "react";
 import { useLocation } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { TableOfContents } from "../../../shared/components/table-of-contents.tsx";
 import { usePageTarget } from "../../../shared/page-target.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -21,15 +22,31 @@ import { NeighbourLinks } from "./neighbour-links.tsx";
 import { RelatedPanel } from "./related-panel.tsx";
 import "./article-page.css";
 
+// Few articles are about a finding of the inspections.
+const FindingDatabases = lazyPart(
+  async () => (await import("./finding-databases.tsx")).FindingDatabases,
+  null,
+);
+
 interface ArticlePageProps {
   readonly article: ArticleDetail;
 }
+
+/** Rules of the inspections that an article is about: it is tagged with their codes, or warns of them. */
+const rulesOf = ({ tags, affects }: ArticleDetail): readonly string[] => [
+  ...new Set(
+    [...tags, ...affects.map(({ ruleCode }) => ruleCode ?? "")]
+      .map((code) => code.toUpperCase())
+      .filter((code) => /^(PG|OR|MY|OG)-[A-Z]{2}-\d{2}$/.test(code)),
+  ),
+];
 
 /** An article with its contents beside it and what readers make of it below. */
 export function ArticlePage({ article }: ArticlePageProps): ReactNode {
   const t = useT();
   const linkTo = useInAppLink();
-  const { userId, isEsUser } = useMe();
+  const { userId, isEsUser, perms } = useMe();
+  const findings = !isEsUser && perms.includes("ins:view") ? rulesOf(article) : [];
   const textRef = useRef<HTMLDivElement>(null);
   usePageTarget(userId, { path: paths.article("recent", article.id), label: article.title, actions: [] });
   const isNews = useLocation().pathname.startsWith(`${paths.news()}/`);
@@ -67,6 +84,7 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
         affects={article.affects}
         isManaged={article.abilities.edit.isAllowed || article.openRevision !== null}
       />
+      {findings.length === 0 ? null : <FindingDatabases codes={findings} />}
       <Grid gap={16} hasAside className="article-page">
         <Stack gap={16}>
           {article.contentMd === "" ? null : <ArticleText article={article} textRef={textRef} />}
