@@ -389,6 +389,8 @@ export type Messages = {
   "article.field.ver": NoVariables;
   "article.field.viewTags": NoVariables;
   "article.field.views": NoVariables;
+  "article.findings.count": { count: number; title: string | number };
+  "article.findings.title": NoVariables;
   "article.history.compare": { ver: string | number };
   "article.history.difference": NoVariables;
   "article.history.hide": NoVariables;
@@ -4817,7 +4819,6 @@ export type Messages = {
   "inspection.upgrade.text": NoVariables;
   "inspection.upgrade.title": { to: string | number };
   "inspection.upgrade.weight": NoVariables;
-  "inspection.upgrade.what": NoVariables;
   "inspection.upload.action": NoVariables;
   "inspection.upload.choose": NoVariables;
   "inspection.upload.collect": NoVariables;
@@ -6324,13 +6325,16 @@ export type Messages = {
   "serviceReport.contradictions.line": { field: string | number; figure: string | number; line: string | number; sentence: string | number };
   "serviceReport.contradictions.title": NoVariables;
   "serviceReport.count": NoVariables;
+  "serviceReport.database": NoVariables;
   "serviceReport.day": NoVariables;
   "serviceReport.days": NoVariables;
   "serviceReport.edit.submit": NoVariables;
   "serviceReport.edit.title": NoVariables;
   "serviceReport.engineer": NoVariables;
+  "serviceReport.finding": NoVariables;
   "serviceReport.first": NoVariables;
   "serviceReport.firstMinutes": NoVariables;
+  "serviceReport.firstScore": NoVariables;
   "serviceReport.firstTarget": NoVariables;
   "serviceReport.generate.choose": NoVariables;
   "serviceReport.generate.hint": NoVariables;
@@ -6347,6 +6351,10 @@ export type Messages = {
   "serviceReport.hoursHint.totals": NoVariables;
   "serviceReport.hoursOfLine": NoVariables;
   "serviceReport.hoursTotal": NoVariables;
+  "serviceReport.inspectionCount": NoVariables;
+  "serviceReport.inspectionSum": { fixed: string | number; found: string | number; persisting: string | number };
+  "serviceReport.inspections": NoVariables;
+  "serviceReport.lastScore": NoVariables;
   "serviceReport.left": NoVariables;
   "serviceReport.level": NoVariables;
   "serviceReport.list.generate": NoVariables;
@@ -6395,6 +6403,7 @@ export type Messages = {
   "serviceReport.noRequests": NoVariables;
   "serviceReport.noText": NoVariables;
   "serviceReport.number": NoVariables;
+  "serviceReport.openFindings": NoVariables;
   "serviceReport.opinions": NoVariables;
   "serviceReport.planNo": NoVariables;
   "serviceReport.planTitle": NoVariables;
@@ -6412,6 +6421,7 @@ export type Messages = {
   "serviceReport.result": NoVariables;
   "serviceReport.sentTo": { names: string | number };
   "serviceReport.severity": NoVariables;
+  "serviceReport.since": NoVariables;
   "serviceReport.solve": NoVariables;
   "serviceReport.solveMinutes": NoVariables;
   "serviceReport.solveTarget": NoVariables;

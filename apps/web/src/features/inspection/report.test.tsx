@@ -295,7 +295,12 @@ it.each(locales)("says what stands before a later major, which the reader choose
         from: 15,
         to,
         items: [
-          { code: "parameterRemoved", weight: "stops", name: "db_user_namespace", text: "不再存在" },
+          {
+            code: "parameterRemoved",
+            weight: "stops",
+            name: "db_user_namespace",
+            text: "db_user_namespace 不再存在",
+          },
           { code: "minorFault", weight: "now", name: "CVE-2025-1094", text: "15.11 已修复" },
         ],
         missing: ["Q33"],

@@ -80,18 +80,13 @@ function Items({ items }: ItemsProps): ReactNode {
       </Cluster>
       <DataTable
         label={t("inspection.tab.upgrade")}
-        columns={[
-          { title: t("inspection.upgrade.weight") },
-          { title: t("inspection.upgrade.what") },
-          { title: t("inspection.upgrade.text") },
-        ]}
+        columns={[{ title: t("inspection.upgrade.weight") }, { title: t("inspection.upgrade.text") }]}
         rows={items.map(({ code, weight, name, text }) => [
           `${code} ${name}`,
           [
             <StatusChip key="weight" tone={tones[weight]}>
               {t(`inspection.upgrade.${weight}`)}
             </StatusChip>,
-            name || "–",
             text,
           ],
         ])}

@@ -137,7 +137,7 @@ function CustomerKnows({ row: { isPublished, assetId, advisory } }: RowProps): R
   const t = useT();
   const format = useFormat();
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="start">
       {isPublished ? (
         <StatusChip tone="ok">{t("inspection.fleet.published")}</StatusChip>
       ) : (
@@ -166,7 +166,7 @@ function Work({ row: { links, waiver } }: RowProps): ReactNode {
   if (links.length === 0 && waiver === null)
     return <StatusChip tone="warn">{t("inspection.fleet.nobody")}</StatusChip>;
   return (
-    <Stack gap={2}>
+    <Stack gap={2} align="start">
       {links.map(({ kind, objectId, title, holderName }) => (
         <Cluster key={`${kind} ${objectId}`} gap={4} rowGap={0}>
           <Link to={pathOfWork(kind, objectId)}>
