@@ -101,6 +101,7 @@ function useDatabaseColumns(): ListColumn<FleetDatabase>[] {
         key: "value",
         title: t("inspection.field.value"),
         width: 120,
+        align: "end",
         rank: 1,
         render: (row) => row.valueText ?? "–",
       },
