@@ -16,11 +16,13 @@ export function writeTable(
   writeRow(paper, head);
   for (const cells of rows) {
     const row = { columns, widths, cells, isHead: false };
-    if (!hasRoom(paper, heightOf(paper, row))) {
+    // Measuring costs as much as writing: once is enough.
+    const height = heightOf(paper, row);
+    if (!hasRoom(paper, height)) {
       paper.addPage();
       writeRow(paper, head);
     }
-    writeRow(paper, row);
+    writeRow(paper, row, height);
   }
   paper.x = margins.left;
   paper.y += 10;
@@ -70,8 +72,8 @@ function heightOf(paper: Paper, { cells, widths, isHead }: Row): number {
   return Math.min(Math.max(...heights, 10) + 2 * padding, paper.page.height - margins.top - margins.bottom);
 }
 
-function writeRow(paper: Paper, row: Row): void {
-  const height = heightOf(paper, row);
+function writeRow(paper: Paper, row: Row, height = heightOf(paper, row)): void {
+  paper.font(row.isHead ? faces.bold : faces.regular).fontSize(sizes.small + 1);
   if (!hasRoom(paper, height)) paper.addPage();
   const { y } = paper;
   if (row.isHead) paper.rect(margins.left, y, innerWidth(paper), height).fill(colours.fill);
