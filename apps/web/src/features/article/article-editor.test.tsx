@@ -1,4 +1,7 @@
+import { previewAdvisory } from "@pharos/api/advisory";
 import { draftArticleFromConsult, findSimilarArticles, getArticle, saveArticle } from "@pharos/api/article";
+import { listFleetDatabases } from "@pharos/api/inspection";
+import { articleType } from "@pharos/domain/enums";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { clientStoreOf } from "../../shared/client-store.ts";
@@ -137,3 +140,39 @@ it.each(locales)(
       });
   },
 );
+
+it("begins a security warning about a finding with what its rule says, for those who have it", async () => {
+  answer(findSimilarArticles, []);
+  answer(
+    listFleetDatabases,
+    sampleOf(listFleetDatabases, {
+      rule: {
+        code: "PG-SE-08",
+        title: "薄弱的认证方式",
+        dbType: "postgresql",
+        cause: "`pg_hba.conf` 中有 trust。",
+        risk: "不需要口令即可登录。",
+        advice: "改为 scram-sha-256。",
+      },
+    }),
+  );
+  answer(previewAdvisory, { companies: 1, assets: 2 });
+  answer(saveArticle, sampleOf(saveArticle, { id: 8, ver: 1, version: 1 }));
+  await renderPage("/article/save?ruleCode=PG-SE-08", {});
+  await expect
+    .element(page.getByRole("textbox", { name: t("article.field.title"), exact: false }))
+    .toHaveValue(t("advisory.draft.title", { title: "薄弱的认证方式" }));
+  await expect
+    .element(page.getByRole("textbox", { name: t("advisory.field.rule"), exact: false }))
+    .toHaveValue("PG-SE-08");
+  await page.getByRole("button", { name: t("article.editor.saveDraft") }).click();
+  await expect
+    .poll(() => callsOf(saveArticle).map(({ body }) => body))
+    .toMatchObject([
+      {
+        type: articleType.toCode("securityWarning"),
+        brief: "pg_hba.conf 中有 trust。",
+        affects: [{ databaseType: "postgresql", ruleCode: "PG-SE-08" }],
+      },
+    ]);
+});
