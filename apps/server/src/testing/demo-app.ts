@@ -26,11 +26,16 @@ export interface DemoApp {
 }
 
 /** Starts the application on a database of its own, or an empty one that is given, with the demo story. Close it in `afterAll`. */
-export async function createDemoApp(given?: Database): Promise<DemoApp> {
+export async function createDemoApp(
+  given?: Database,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DemoApp> {
   const folder = mkdtempSync(join(tmpdir(), "pharos-demo-"));
   const settings = { DATA_DIR: folder, LOG_LEVEL: "silent", SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe" };
   const database = given ?? (await createTestDatabase());
-  const platform = await createPlatform(readConfig({ ...settings, DEMO: "on" }), { database });
+  const platform = await createPlatform(readConfig({ ...settings, ...environment, DEMO: "on" }), {
+    database,
+  });
   const { http, modules, sessions } = await createApp(platform, { isCheckingResponses: true });
   await preparePlatform(platform, modules);
   await platform.sessionChanges.start();
