@@ -106,6 +106,16 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   "two words": ["支付清算 归档目录", "deadlock order", "核心账务 监听无法启动"],
   "in half of all": ["日志", "执行计划", "会话等待事件"],
   "found nowhere": ["榴莲披萨", "nosuchword", "ORA-99999"],
+  "twelve words": [
+    "核心账务系统夜间批处理跑失败了以后执行计划老是变化，要不要先重建索引再收集统计信息？",
+    "支付清算的从库复制延迟一直升高，是网络不行还是 work_mem 设置得太小造成的？",
+    "why does the order service run into a deadlock every night after the last deployment and how do we stop it",
+  ],
+  "pasted line": [
+    "2026-11-02 03:14:07.551 CST [18423] ERROR:  canceling statement due to statement timeout",
+    'ORA-01555: snapshot too old: rollback segment number 12 with name "_SYSSMU12_3412" too small',
+    'FATAL:  could not write to file "pg_wal/xlogtemp.4711": No space left on device',
+  ],
 };
 
 async function measureQuestions(where: Measured, as: PersonaName, callers: number): Promise<void> {
