@@ -178,7 +178,7 @@ const opensAcross = (id: string, graph: ModuleGraph): boolean =>
 
 /** Own code that the pages of many features have in common. */
 const isCommon = (id: string, graph: ModuleGraph): boolean =>
-  isLight(id, graph) && featuresWith(id, graph).size > (asked.test(id) ? 1 : calls.test(id) ? 12 : 3);
+  isLight(id, graph) && featuresWith(id, graph).size > (asked.test(id) ? 1 : calls.test(id) ? 12 : 4);
 
 /** The feature that own code stays with: the one that it belongs to, or the only one that needs it. */
 function featureOf(id: string, graph: ModuleGraph): string | null {
