@@ -13,9 +13,9 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
     .first()
     .click();
   const form = page.getByRole("dialog").last();
-  await chooseFound(form.getByLabel(t("contract.field.company")), "澜汐银行");
-  await chooseFound(form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
-  await chooseFound(form.getByLabel(t("customerSetup.field.products")), "Oracle");
+  await chooseFound(form.getByRole("combobox", { name: t("contract.field.company") }), "澜汐银行");
+  await chooseFound(form.getByRole("combobox", { name: t("contract.field.team") }), "Oracle 交付一部");
+  await chooseFound(form.getByRole("combobox", { name: t("customerSetup.field.products") }), "Oracle");
   await form.getByLabel(t("customerSetup.field.contractNum")).fill("E2E-1");
   await fillDate(form.getByLabel(t("customerSetup.field.start")), "2026-01-01");
   await form.getByText(t("customerSetup.years", { count: 2 }), { exact: true }).click();

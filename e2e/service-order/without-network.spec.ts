@@ -35,10 +35,8 @@ test("an arrival, hours and a signature taken without a network survive reloads,
   const context = page.context();
   await context.setOffline(true);
   await page.reload();
-  const ownPlan = page
-    .getByRole("list", { name: t("plan.lines") })
-    .getByRole("listitem")
-    .first();
+  await page.goto(`/planDetail?id=${plan.id}`);
+  const ownPlan = page.getByRole("group", { name: t("plan.onSite.group") });
   await ownPlan.getByRole("button", { name: t("plan.onSite.checkIn") }).click();
   await page
     .getByRole("dialog")

@@ -61,11 +61,11 @@ for (const persona of personas)
     const tiles = page.getByRole("list", { name: t("workbench.tiles.title") }).getByRole("link");
     await expect(tiles.first()).toHaveText(/\d/);
     const tileCount = await tiles.count();
+    const shown = await tiles.allInnerTexts();
     for (let at = 0; at < tileCount; at += 1) {
       const figure = tiles.nth(at);
       await compare(page, journey, figure, async () => Number(/\d+/.exec(await figure.innerText())?.[0]));
     }
-    const shown = await tiles.allInnerTexts();
     const { list } = await callFrom(page, listWaiting, {});
     const waiting = page.getByRole("list", { name: t("workbench.waiting.title") });
     for (const { kind } of list) {

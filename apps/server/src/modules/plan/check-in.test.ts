@@ -2,6 +2,8 @@ import { checkInOnPlan, getPlan } from "@pharos/api/plan";
 import { listHourProposals } from "@pharos/api/work-hour";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { mayHear } from "../../testing/live-listener.ts";
+import { loadActor } from "../identity/index.ts";
 import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
 
 let setup: PlanSetup;
@@ -144,4 +146,42 @@ it("says of an arrival that came over the network at once no other time, however
     (await checkIn("ta", await addOnSite(start), { at })).result.checkIns?.[0]?.sentAt;
   expect(await sentAtOf("2026-06-12T09:59:00+08:00")).toBeNull();
   expect(await sentAtOf("2026-06-12T09:58:59+08:00")).toBe("2026-06-12T10:00:00.000+08:00");
+});
+
+it("is heard at once by the customer's people who see the plan, and by nobody else", async () => {
+  const id = await addOnSite();
+  const channels = app.modules.flatMap((module) => module.channels ?? []);
+  const hears = async (as: PersonaName) => {
+    const actor = await loadActor(
+      app.platform.database.kysely,
+      app.world.users[as],
+      app.platform.clock.now(),
+    );
+    if (!actor) throw new Error(`${as} is nobody`);
+    return mayHear(channels, actor, { path: "/plan", id });
+  };
+  const everybody = [
+    "customer",
+    "customer2",
+    "orgAdmin",
+    "otherCompany",
+    "expiredCustomer",
+    "noRole",
+  ] as const;
+  const compare = async () => {
+    const seeing: PersonaName[] = [];
+    for (const as of everybody) {
+      const { errorCode } = await app.call(getPlan, { params: { id } }, { as });
+      expect([as, await hears(as)]).toEqual([as, errorCode === undefined]);
+      if (errorCode === undefined) seeing.push(as);
+    }
+    return seeing;
+  };
+  expect(await compare()).toEqual([]);
+  await app.platform.database.kysely
+    .updateTable("plan")
+    .set({ delivered_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect(await compare()).toEqual(["customer", "customer2", "orgAdmin"]);
 });

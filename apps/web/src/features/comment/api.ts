@@ -3,7 +3,6 @@ import {
   deleteComment,
   listCommentMentionable,
   listComments,
-  listStarred,
   toggleStarred,
   updateComment,
 } from "@pharos/api/comment";
@@ -13,17 +12,6 @@ import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Kinds of objects that can be starred. */
 export type StarredType = CallInput<typeof toggleStarred>["query"]["objType"];
-/** So many stars of a kind are known at once. */
-const starsMax = 100;
-
-/** What the reader has starred of a kind. */
-export const ownStars = (objType: StarredType) =>
-  queryOptions({
-    queryKey: ["starred", objType, "own"],
-    queryFn: ({ signal }) =>
-      call(listStarred, { query: { objType, pageSize: starsMax } }, { signal, isPageRead: false }),
-  });
-
 /** Kinds of objects that can carry comments. */
 export type CommentedType = CallInput<typeof listComments>["query"]["objType"];
 /** A comment of the first level with its answers. */

@@ -1,4 +1,3 @@
-export { ownStars } from "./api.ts";
 export { CommentsPanel } from "./lazy-panel.tsx";
-export { OwnStar } from "./own-star.tsx";
+export { OwnStar } from "./lazy-star.ts";
 export { StarButton } from "./star-button.tsx";

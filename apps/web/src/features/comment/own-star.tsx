@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ownStars, type StarredType } from "./api.ts";
+import type { StarredType } from "./api.ts";
+import { ownStars } from "./own-stars.ts";
 import { StarButton } from "./star-button.tsx";
 
 interface OwnStarProps {

@@ -7,7 +7,7 @@ import { answer } from "../../testing/network.ts";
 import { renderPart } from "../../testing/render.tsx";
 import { someUser } from "../../testing/samples.ts";
 import { t } from "../../testing/texts.ts";
-import { VendorTiles } from "./tiles.tsx";
+import { VendorTiles } from "./vendor-tiles.tsx";
 
 const show = async (me: Partial<UserInfo>) => {
   answer(countRequestViews, { counts: { breached: 3, mine: 7, unassigned: 2 } });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
-import { ownStars } from "../../comment/index.ts";
+import { ownStars } from "../../comment/parts.ts";
 
 /** So many stand above the list, the newest first. */
 const shownMax = 6;

@@ -209,6 +209,9 @@ function NextButton({ plan, step, onDepart }: NextButtonProps): ReactNode {
           {...button}
           icon={<Icon of={compassIcon} />}
           href={mapLink([plan.companyName, plan.city, plan.address].filter(Boolean).join(" "))}
+          // The card stays, with what is to be done on arrival.
+          target="_blank"
+          rel="noreferrer"
           onClick={onDepart}
         >
           {t("workbench.visit.depart")}
