@@ -2,7 +2,7 @@ import { badgeCount } from "@pharos/domain/text";
 import { CappedBadge, Cluster, IconButton, Stack, useIsPhone } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
 import { Icon, menuFoldIcon, menuUnfoldIcon, settingsIcon } from "@pharos/ui/icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { useMe } from "../../features/identity/index.ts";
 import { RequestViews } from "../../features/service-request/index.ts";
@@ -15,6 +15,9 @@ import { isCurrent, type NavItem, sidebarFor } from "./navigation.ts";
 import { settingAt, settingsFor } from "./settings-navigation.ts";
 import "./sidebar.css";
 
+/** Room around the current entry when it is brought into sight, in pixels. */
+const itemRoom = 12;
+
 /** The grouped links at the left; folds to icons, and lives in the drawer on a phone. */
 export function Sidebar(): ReactNode {
   const t = useT();
@@ -25,10 +28,21 @@ export function Sidebar(): ReactNode {
   const groups = sidebarFor(me, isBuilt);
   const { pathname } = useLocation();
   const isAmongRequests = pathname === paths.serviceRecords() || pathname.startsWith("/service/");
+  const navRef = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const nav = navRef.current;
+    const item = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (!nav || !item) return;
+    // Only the sidebar itself is scrolled: scrollIntoView would move the page as well.
+    const below = item.getBoundingClientRect().bottom - nav.getBoundingClientRect().bottom;
+    const above = nav.getBoundingClientRect().top - item.getBoundingClientRect().top;
+    if (below > 0) nav.scrollTop += below + itemRoom;
+    else if (above > 0) nav.scrollTop -= above + itemRoom;
+  }, [pathname]);
   if (isPhone || groups.length === 0) return null;
   return (
     <Stack as="aside" className="sidebar ph-no-print" data-folded={isSidebarFolded}>
-      <nav aria-label={t("shell.sidebar.title")}>
+      <nav aria-label={t("shell.sidebar.title")} ref={navRef}>
         <NavGroups groups={groups}>
           {(item) => (
             <>

@@ -14,7 +14,7 @@ import { useMe } from "../identity/index.ts";
 import { deskQueries, QuickRating, useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
-import { PlansPanel } from "./plans-panel.tsx";
+import { PlansPanel } from "./lazy-parts.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { CustomerTiles } from "./tiles.tsx";

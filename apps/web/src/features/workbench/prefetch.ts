@@ -3,7 +3,7 @@ import type { Prefetch } from "../../shared/prefetch.ts";
 import { openAdvisories } from "../advisory/index.ts";
 import { cachedUser } from "../identity/index.ts";
 import { deskQueries, serviceRequestQueries } from "../service-request/index.ts";
-import { VendorTiles } from "./lazy-vendor-tiles.tsx";
+import { PlansPanel, VendorTiles, WaitingPanel } from "./lazy-parts.tsx";
 import { firstQueue, waitingQuery, workbenchQueries } from "./queries.ts";
 
 /** Starts what the face of the signed-in person shows. */
@@ -13,8 +13,11 @@ export const prefetchWorkbench: Prefetch = ({ client }) => {
     ? [workbenchQueries.open(), workbenchQueries.recentlyClosed()]
     : [workbenchQueries.queue(firstQueue(cachedUser(client)?.teams.length ?? 0))];
   return Promise.all([
-    ...(isCustomer ? [] : [VendorTiles.preload(), client.ensureQueryData(waitingQuery())]),
+    ...(isCustomer
+      ? []
+      : [VendorTiles.preload(), WaitingPanel.preload(), client.ensureQueryData(waitingQuery())]),
     ...lists.map((query) => client.ensureQueryData(query)),
+    PlansPanel.preload(),
     ensureAdvisories(client),
     client.ensureQueryData(deskQueries.counts()),
     client.ensureQueryData(serviceRequestQueries.duty()),

@@ -17,11 +17,9 @@ import { deskQueries, useLiveLists } from "../service-request/index.ts";
 import { recordsColumns, requestLook } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { useFigures } from "./figures.ts";
-import { VendorTiles } from "./lazy-vendor-tiles.tsx";
-import { PlansPanel } from "./plans-panel.tsx";
+import { PlansPanel, VendorTiles, WaitingPanel } from "./lazy-parts.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
-import { WaitingPanel } from "./waiting-panel.tsx";
 import "./workbench.css";
 
 /** The vendor's workbench: figures, the queue by what is due first, and who is on duty. */
