@@ -31,7 +31,7 @@ async function suggestionsOf(count: number): Promise<readonly Suggestion[]> {
     return {
       id: index,
       ruleCode: rule.code,
-      category: inspectionCategory.toCode(rule.category === "BK" ? "backup" : "performance"),
+      category: inspectionCategory.toCode(rule.category),
       severity: inspectionSeverity.asCode(finding.severity ?? "info"),
       title: rule.zh.name,
       valueText: writeValue(finding.value, finding.unit),
@@ -86,7 +86,7 @@ async function measure(name: string, render: (document: PdfDocument) => Promise<
   await render(documentOf(sample));
   const times: number[] = [];
   const busy: number[] = [];
-  let file = Buffer.alloc(0);
+  let file: Buffer = Buffer.alloc(0);
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now();
     const used = process.cpuUsage();
