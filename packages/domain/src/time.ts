@@ -70,6 +70,10 @@ export function workdaysAfterMs(
 export const endOfDayMs = (ms: number, timeZone: string): number =>
   localMinuteMs(dayNumberAt(ms, timeZone) + 1, 0, timeZone);
 
+/** The moment at which the business day begins that comes so many days after a date written `YYYY-MM-DD`. */
+export const businessDayStart = (date: string, days = 0): IsoTime =>
+  toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
+
 /**
  * The moment at which a local wall clock shows a minute of a day (1440 is 24:00).
  * A minute that a spring-forward skips is the moment of the change; one that occurs twice is its first occurrence.

@@ -1,4 +1,4 @@
-import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf, localMinuteMs, toIso } from "../time.ts";
+import { businessDayStart, businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "../time.ts";
 
 /** A calendar month in the business time zone. */
 export interface ReportMonth {
@@ -20,12 +20,10 @@ export function monthOf(month: string): ReportMonth {
     month,
     from,
     to: dateOfDayNumber(dayNumberOf(next) - 1),
-    fromIso: startOfDay(from),
-    untilIso: startOfDay(next),
+    fromIso: businessDayStart(from),
+    untilIso: businessDayStart(next),
   };
 }
-
-const startOfDay = (date: string): string => toIso(localMinuteMs(dayNumberOf(date), 0, businessTimeZone));
 
 /** The month so many months later; negative: earlier. */
 export function monthAfter(month: string, count: number): string {

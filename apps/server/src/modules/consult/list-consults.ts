@@ -6,7 +6,7 @@ import {
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { consultStatus } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { nameIn } from "@pharos/i18n";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Route } from "../../http/route.ts";
@@ -64,15 +64,12 @@ const matchingOf = (actor: Actor, filter: Partial<Filter>) => (eb: Builder) =>
     visibleConsults(actor)(eb),
     ...(filter.status ? [eb("consult.status", "=", sql<number>`any(${filter.status}::smallint[])`)] : []),
     ...(filter.companyId ? [eb("consult.company_id", "=", filter.companyId)] : []),
-    ...(filter.startTime ? [eb("consult.created_at", ">=", dayStart(filter.startTime, 0))] : []),
-    ...(filter.endTime ? [eb("consult.created_at", "<", dayStart(filter.endTime, 1))] : []),
+    ...(filter.startTime ? [eb("consult.created_at", ">=", businessDayStart(filter.startTime))] : []),
+    ...(filter.endTime ? [eb("consult.created_at", "<", businessDayStart(filter.endTime, 1))] : []),
     ...(filter.mine ? [isOwn(actor, eb)] : []),
     ...(filter.waiting ? [eb("consult.next_offer_at", "is not", null)] : []),
     ...(filter.keyword ? [isAbout(eb, filter.keyword)] : []),
   ]);
-
-const dayStart = (date: string, offsetDays: number): string =>
-  new Date(localMinuteMs(dayNumberOf(date) + offsetDays, 0, businessTimeZone)).toISOString();
 
 const isOwn = (actor: Actor, eb: Builder) =>
   eb.or([

@@ -1,8 +1,8 @@
 import type { getServiceNumberStatistics } from "@pharos/api/contract";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { businessToday, daysAfter, monthsAfter } from "@pharos/domain/contract";
+import { businessToday, monthsAfter } from "@pharos/domain/contract";
 import { severity } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -27,8 +27,8 @@ export async function readServiceNumberStatistics(
   const { first, last } = daysOf(query, today);
   const range = {
     serviceNumberId: number.id,
-    from: startOfDay(first),
-    until: startOfDay(daysAfter(last, 1)),
+    from: businessDayStart(first),
+    until: businessDayStart(last, 1),
   };
   const [requests, clocks, rating, hours, planByType, itemUsage, costPerHour] = await Promise.all([
     countRequests(db, actor, range),
@@ -83,5 +83,3 @@ function monthsBetween(first: string, last: string): string[] {
   for (let at = `${first.slice(0, 7)}-01`; at <= last; at = monthsAfter(at, 1)) months.push(at.slice(0, 7));
   return months;
 }
-
-const startOfDay = (date: string): string => toIso(localMinuteMs(dayNumberOf(date), 0, businessTimeZone));

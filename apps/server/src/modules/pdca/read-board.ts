@@ -3,7 +3,7 @@ import type { getPdcaBoard as endpoint } from "@pharos/api/pdca";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { pdcaActionStatus, pdcaCheckKind, planStatus, reviewStatus } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { periodOf } from "@pharos/domain/weekly-report";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -102,8 +102,8 @@ async function findPlans(db: Db, { actor, scope, period }: Week): Promise<Board[
 
 /** Hours of the week by person, and the requests that were answered. */
 async function findWork(db: Db, { actor, scope, period }: Week): Promise<Board["do"]> {
-  const from = toIso(localMinuteMs(dayNumberOf(period.from), 0, businessTimeZone));
-  const until = toIso(localMinuteMs(dayNumberOf(period.to) + 1, 0, businessTimeZone));
+  const from = businessDayStart(period.from);
+  const until = businessDayStart(period.to, 1);
   const [people, requests] = await Promise.all([
     db
       .selectFrom("work_hour")

@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart, businessTimeZone } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { executeShared } from "../../platform/execute-shared.ts";
@@ -142,14 +142,12 @@ function durationsBy(grouping: Grouping | null): RawBuilder<unknown> {
 
 /** The visible requests of a range, with what the figures are made of. */
 export function visibleRequests(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
-  const startOfDay = (date: string, days: number) =>
-    toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
   return db
     .selectFrom("service_request")
     .select(countedColumns)
     .where((eb) => visibleServiceRequests(actor)(eb))
-    .where("submitted_at", ">=", startOfDay(range.startTime, 0))
-    .where("submitted_at", "<", startOfDay(range.endTime, 1))
+    .where("submitted_at", ">=", businessDayStart(range.startTime))
+    .where("submitted_at", "<", businessDayStart(range.endTime, 1))
     .$if(range.companyId !== undefined, (query) => query.where("company_id", "=", range.companyId ?? 0))
     .$if(range.serviceNumberId !== undefined, (query) =>
       query.where("service_number_id", "=", range.serviceNumberId ?? 0),

@@ -2,7 +2,7 @@ import type { HandlerInput } from "@pharos/api/core";
 import type { listServiceOrders } from "@pharos/api/service-order";
 import type { Kysely, Schema } from "@pharos/db";
 import { orderSigning, serviceOrderStatus } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
@@ -88,9 +88,11 @@ function matching(actor: Actor, filter: OrderFilter) {
       conditions.push(sql<boolean>`service_order.id in (
         select e.order_id from service_order_engineer e where e.user_id = ${engineerId})`);
     if (startTime !== undefined)
-      conditions.push(sql<boolean>`service_order.service_to >= ${startOf(startTime, 0)}::timestamptz`);
+      conditions.push(sql<boolean>`service_order.service_to >= ${businessDayStart(startTime)}::timestamptz`);
     if (endTime !== undefined)
-      conditions.push(sql<boolean>`service_order.service_from < ${startOf(endTime, 1)}::timestamptz`);
+      conditions.push(
+        sql<boolean>`service_order.service_from < ${businessDayStart(endTime, 1)}::timestamptz`,
+      );
     if (keyword)
       conditions.push(
         eb.or([
@@ -109,10 +111,6 @@ function matching(actor: Actor, filter: OrderFilter) {
     return eb.and(conditions);
   };
 }
-
-/** Midnight of a date in the business time zone, or of a day after it. */
-const startOf = (date: string, days: number): string =>
-  new Date(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone)).toISOString();
 
 function orderOf({ sortField, sortOrder }: OrderFilter): RawBuilder<unknown> {
   const direction = sortOrder === "asc" ? sql`asc` : sql`desc`;

@@ -1,6 +1,6 @@
 import type { WeeklyFacts } from "@pharos/api/weekly-report";
 import type { Kysely, Schema } from "@pharos/db";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import type { ReportPeriod } from "@pharos/domain/weekly-report";
 import { sql } from "kysely";
 import { wireTime } from "../../platform/wire-time.ts";
@@ -10,8 +10,8 @@ type Breach = WeeklyFacts["breaches"][number];
 
 /** The moments at which a period begins and at which the next one begins. */
 export const momentsOf = (period: ReportPeriod): { readonly from: string; readonly until: string } => ({
-  from: toIso(localMinuteMs(dayNumberOf(period.from), 0, businessTimeZone)),
-  until: toIso(localMinuteMs(dayNumberOf(period.to) + 1, 0, businessTimeZone)),
+  from: businessDayStart(period.from),
+  until: businessDayStart(period.to, 1),
 });
 
 /**

@@ -2,14 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listHourProposals as endpoint } from "@pharos/api/work-hour";
 import type { Kysely, Schema } from "@pharos/db";
 import { historyAction, hourKind, hourPlace, overtimeType } from "@pharos/domain/enums";
-import {
-  businessTimeZone,
-  dayNumberOf,
-  localMinuteMs,
-  toBusinessIso,
-  toIso,
-  toMs,
-} from "@pharos/domain/time";
+import { businessDayStart, toBusinessIso, toIso, toMs } from "@pharos/domain/time";
 import { type HourProposal, overlap, proposeHours, type Span } from "@pharos/domain/work-hour";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -41,8 +34,8 @@ export async function listProposals(
   const db = platform.database.kysely;
   const { actor } = call;
   const moments = {
-    from: toIso(localMinuteMs(dayNumberOf(start), 0, businessTimeZone)),
-    until: toIso(localMinuteMs(dayNumberOf(end) + 1, 0, businessTimeZone)),
+    from: businessDayStart(start),
+    until: businessDayStart(end, 1),
   };
   const [requests, plans, duty, patterns, onSite, taken, isWorkday] = await Promise.all([
     findRequestEvidence(db, actor, moments),

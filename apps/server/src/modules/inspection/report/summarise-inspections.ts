@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { type InspectionSeverity, inspectionSeverity, inspectionStatus } from "@pharos/domain/enums";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { visibleBatches } from "../inspection.visibility.ts";
@@ -34,9 +34,7 @@ interface Period {
 
 /** The moments at which a period begins and has ended. */
 function momentsOf({ from, to }: Period): readonly [start: string, end: string] {
-  const startOfDay = (date: string, days: number) =>
-    toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
-  return [startOfDay(from, 0), startOfDay(to, 1)];
+  return [businessDayStart(from), businessDayStart(to, 1)];
 }
 
 /** The published batches of an organisation that somebody may see; those that the organisation sees, without anybody. */

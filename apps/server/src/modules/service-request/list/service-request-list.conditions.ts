@@ -1,7 +1,7 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { listServiceRequests } from "@pharos/api/service-request";
 import type { Schema } from "@pharos/db";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { businessDayStart } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { hasWords } from "../../search/index.ts";
@@ -47,7 +47,7 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
     ...(filter.watching ? [isWatchedBy(actor.userId)] : []),
     ...(filter.waitingFor ? [isTurnOf(filter.waitingFor, actor)] : []),
     ...(filter.toRate ? [isToRate(actor, now)] : []),
-    ...(filter.closedFrom ? [eb("closed_at", ">=", startOfDay(filter.closedFrom, 0))] : []),
+    ...(filter.closedFrom ? [eb("closed_at", ">=", businessDayStart(filter.closedFrom))] : []),
     ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
     ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
     ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
@@ -78,8 +78,8 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
       ? []
       : [eb("product_menu_id", filter.noProduct ? "is" : "is not", null)]),
     ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
-    ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
-    ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
+    ...(filter.startTime ? [eb("submitted_at", ">=", businessDayStart(filter.startTime))] : []),
+    ...(filter.endTime ? [eb("submitted_at", "<", businessDayStart(filter.endTime, 1))] : []),
   ];
 }
 
@@ -116,7 +116,3 @@ export const isStarredBy = (userId: number): RawBuilder<boolean> => sql<boolean>
 
 const isMine = (eb: Builder, userId: number): Expression<SqlBool> =>
   eb.or([eb("reporter_user_id", "=", userId), eb("executor_user_id", "=", userId), isHelpedBy(eb, userId)]);
-
-function startOfDay(date: string, days: number): string {
-  return toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
-}

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { Turn, TurnHolder } from "@pharos/domain/service-request";
 import type { BusinessCalendar } from "@pharos/domain/sla";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso, toMs } from "@pharos/domain/time";
+import { businessDayStart, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
@@ -71,14 +71,12 @@ export async function findMissedTurns(
   actor: Actor,
   { from, to, teamId, companyId }: MissedRange,
 ): Promise<readonly MissedTurns[]> {
-  const startOfDay = (date: string, days: number) =>
-    toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
   const visible = db
     .selectFrom("service_request")
     .select(["service_request.id", "sla_snapshot"])
     .where(visibleServiceRequests(actor))
-    .where("submitted_at", ">=", startOfDay(from, 0))
-    .where("submitted_at", "<", startOfDay(to, 1))
+    .where("submitted_at", ">=", businessDayStart(from))
+    .where("submitted_at", "<", businessDayStart(to, 1))
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
     .$if(companyId !== undefined, (query) => query.where("company_id", "=", companyId ?? 0));
   const { rows } = await sql<{
