@@ -1,25 +1,18 @@
-import { hourKind, hourPlace } from "@pharos/domain/enums";
-import { businessTimeZone, dateAt, hourMs, minuteMs, toBusinessIso } from "@pharos/domain/time";
+import { hourKind } from "@pharos/domain/enums";
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
-import { type HourProposal, hourQueries } from "../api.ts";
+import { hourQueries } from "../api.ts";
+import { proposeUntilNow, type WorkedPlan } from "./propose-until-now.ts";
 
 const HourEntryDialog = lazyPart(
   async () => (await import("../entry/hour-entry.dialog.tsx")).HourEntryDialog,
 );
 
 interface QuickHoursProps {
-  readonly plan: {
-    readonly id: number;
-    readonly title: string;
-    readonly companyName: string;
-    readonly companyNameEn: string | null;
-    readonly isOnSite: boolean;
-    /** When the reader came to the customer today; null: not yet, or nobody knows. */
-    readonly since: string | null;
-  };
+  readonly plan: WorkedPlan;
   readonly onClose: () => void;
 }
 
@@ -39,32 +32,8 @@ export function QuickHours({ plan, onClose }: QuickHoursProps): ReactNode {
   const remark = t("workHour.quick.remark", { title: plan.title });
   return (
     <HourEntryDialog
-      start={{ proposal: proposal ?? proposalOf(plan, remark, Date.now()) }}
+      start={{ proposal: proposal ?? proposeUntilNow(plan, remark, Date.now()) }}
       onClose={onClose}
     />
   );
-}
-
-const half = 30 * minuteMs;
-
-/** From the arrival until now in half hours, on this day; an hour where nobody knows. */
-function proposalOf(plan: QuickHoursProps["plan"], remark: string, nowMs: number): HourProposal {
-  const endMs = Math.floor(nowMs / half) * half;
-  const sinceMs = plan.since === null ? endMs - hourMs : Math.floor(Date.parse(plan.since) / half) * half;
-  const startMs = Math.min(sinceMs, endMs - half);
-  return {
-    kind: hourKind.toCode("plan"),
-    rid: plan.id,
-    title: plan.title,
-    companyName: plan.companyName,
-    companyNameEn: plan.companyNameEn,
-    workDate: dateAt(startMs, businessTimeZone),
-    startTime: toBusinessIso(startMs),
-    endTime: toBusinessIso(endMs),
-    taskTime: Math.min((endMs - startMs) / hourMs, 8),
-    remark,
-    overtimeType: null,
-    place: hourPlace.toCode(plan.isOnSite ? "onSite" : "remote"),
-    evidence: [],
-  };
 }
