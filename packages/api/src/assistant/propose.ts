@@ -38,7 +38,10 @@ export const proposeForRequest = endpoint({
     title: line(textLengths.title),
     contentMd: text(assistantLimits.contentMax).default(""),
     /** What is not decided yet. */
-    kinds: z.array(z.enum(assistantProposal.names)).default([...assistantProposal.names]),
+    kinds: z
+      .array(z.enum(assistantProposal.names))
+      .max(assistantProposal.names.length)
+      .default([...assistantProposal.names]),
   }),
   response: z.object({
     catalogue: ProposedCatalogue.nullable(),
