@@ -16,6 +16,7 @@ import { useMe } from "../../identity/index.ts";
 import { orderQueries } from "../../service-order/parts.ts";
 import { hourQueries } from "../../work-hour/parts.ts";
 import { type PlanRow, planQueries } from "../api.ts";
+import { EndPlanOffer } from "../parts/end-plan-offer.tsx";
 import { mapLink } from "./map-link.ts";
 import { OrderButton } from "./order-button.tsx";
 import { visitsQuery } from "./own-plans-query.ts";
@@ -24,7 +25,6 @@ import "./today-visit.css";
 
 const CheckInDialog = lazyPart(async () => (await import("./check-in.dialog.tsx")).CheckInDialog);
 const QuickHours = lazyPart(async () => (await import("../../work-hour/parts.ts")).QuickHours);
-const EndPlanOffer = lazyPart(async () => (await import("../parts/end-plan-offer.tsx")).EndPlanOffer);
 const Attachments = lazyPart(async () => {
   const [parts] = await Promise.all([import("../../file/index.ts"), loadTexts(["file"])]);
   return parts.Attachments;
