@@ -3,6 +3,7 @@ import { type InspectionResult, type InspectionSeverity, inspectionSeverity } fr
 import type { Locale } from "@pharos/i18n";
 import type { Finding, RuleWords } from "@pharos/inspection";
 import { sql } from "kysely";
+import { severityRank } from "./severity-rank.ts";
 
 /** A check of a batch with what its rule said. */
 export type ItemRow = Awaited<ReturnType<ReturnType<typeof selectItems>["execute"]>>[number];
@@ -13,7 +14,7 @@ export interface Words {
   readonly en: RuleWords;
 }
 
-const worstFirst = sql`array_position(array['critical', 'high', 'medium', 'low', 'info']::varchar[], inspection_item.severity) nulls last`;
+const worstFirst = sql`${severityRank(sql`inspection_item.severity`)} nulls last`;
 
 /** Checks, the worst first, to be narrowed. */
 export function selectItems(db: Kysely<Schema>) {

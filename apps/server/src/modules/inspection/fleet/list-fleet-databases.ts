@@ -13,7 +13,8 @@ import { nameOfUser } from "../../../platform/person-name.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { wordsIn, writeValue } from "../items.ts";
 import { findLinks } from "../report/finding-links.ts";
-import { type PresentProblem, presentProblems, refuseCustomers, severityRank } from "./present-problems.ts";
+import { severityRank } from "../severity-rank.ts";
+import { type PresentProblem, presentProblems, refuseCustomers } from "./present-problems.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
 

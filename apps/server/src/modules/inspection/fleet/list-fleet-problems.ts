@@ -7,7 +7,8 @@ import { contains } from "../../../platform/contains.ts";
 import { countRows, offsetOf } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Words, wordsIn } from "../items.ts";
-import { presentProblems, refuseCustomers, severityRank } from "./present-problems.ts";
+import { severityRank } from "../severity-rank.ts";
+import { presentProblems, refuseCustomers } from "./present-problems.ts";
 
 interface ProblemRow {
   readonly ruleCode: string;

@@ -19,10 +19,6 @@ export interface PresentProblem {
 
 const [ready, published] = [inspectionStatus.toCode("ready"), inspectionStatus.toCode("published")];
 
-/** The worst first. */
-export const severityRank = (severity: RawBuilder<unknown>) =>
-  sql<number>`array_position(array['critical', 'high', 'medium', 'low', 'info']::varchar[], ${severity})`;
-
 /** What spans organisations is for the vendor's people only. */
 export function refuseCustomers(actor: Actor): void {
   if (!seesDrafts(actor)) throw new AppError("common.permissionDenied");

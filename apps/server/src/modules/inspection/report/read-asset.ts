@@ -8,6 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { selectBatches } from "../inspection.repo.ts";
 import { visibleBatches, visibleSubjects } from "../inspection.visibility.ts";
 import { type Words, wordsIn } from "../items.ts";
+import { severityRank } from "../severity-rank.ts";
 
 type Database = CallResult<typeof endpoint>["databases"][number];
 
@@ -78,9 +79,7 @@ async function findOpen(db: Kysely<Schema>, { actor, locale }: Call, subjectId: 
     .where("inspection_finding.subject_id", "=", subjectId)
     .where("inspection_finding.state", "=", "open")
     .where((eb) => visibleBatches(actor)(eb as never))
-    .orderBy(
-      sql`array_position(array['critical', 'high', 'medium', 'low', 'info']::varchar[], inspection_finding.severity)`,
-    )
+    .orderBy(severityRank(sql`inspection_finding.severity`))
     .orderBy("inspection_finding.rule_code")
     .limit(findingsMax)
     .execute();
