@@ -55,8 +55,8 @@ export interface SearchKind {
   readonly type: SearchType;
   /** In the index: what its triggers hand to `queue_search_piece`. Up to 16 characters. */
   readonly objectType: string;
-  /** Whether a record is never more than one piece. */
-  readonly hasOnePiece?: boolean;
+  /** Of how many pieces a record is: never more than one, a few, or as many as a file has pages. */
+  readonly pieces: "onePiece" | "fewPieces" | "manyPieces";
   /** Reads the texts of pieces, the long ones through `cut`. A piece that is not answered leaves the index. */
   readonly readPieces: (
     db: Kysely<Schema>,

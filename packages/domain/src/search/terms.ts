@@ -133,7 +133,7 @@ export function loosened(words: readonly SearchWord[]): SearchWord[] | undefined
 export function searchTerms(text: string): SearchWord[] {
   const runs = [...runsOf(text, questionCharactersMax)];
   const words = runs.flatMap((run, index) =>
-    run.isCjk ? cjkWords(run.text) : [asWord(run, index === runs.length - 1)],
+    run.isCjk ? cjkWords(run.text) : [asWord(run, prefixFrom[placeOf(index, runs.length)])],
   );
   const telling = words.filter(({ text: word }) => !fillers.has(word));
   const byText = new Map((telling.length > 0 ? telling : words).map((word) => [word.text, word]));
@@ -187,17 +187,25 @@ const exactly = (term: string, isPrefix = false): SearchTerm => ({ term, isPrefi
 
 /**
  * From how many letters on a word also finds longer ones; the last word may still be being typed. A name with joints that
- * is followed by more is whole: joining all that begins like it costs as much as it stands often.
+ * is followed by more is whole, and so are the words of a sentence: joining all that begins like it costs as much as it
+ * stands often.
  */
-const prefixFrom = { last: 3, others: 4 };
+const prefixFrom = { last: 3, other: 4, ofSentence: Infinity } as const;
+/** So many words, or runs of Chinese, are a sentence. */
+const sentenceFrom = 7;
 
-function asWord({ text, original }: Run, isLast: boolean): SearchWord {
+function placeOf(index: number, count: number): keyof typeof prefixFrom {
+  if (index === count - 1) return "last";
+  return count >= sentenceFrom ? "ofSentence" : "other";
+}
+
+function asWord({ text, original }: Run, lettersMin: number): SearchWord {
   const code = findErrorCodes(original)[0]?.code.toLowerCase();
   const parts = partsOf(original).map(withoutZeros);
   const inParts = parts.map((part) => exactly(part));
   if (code !== undefined && !code.includes(" ")) return { text, ways: [[exactly(code)], inParts], weight: 6 };
-  const isPrefix =
-    text.length >= (isLast ? prefixFrom.last : joints.test(text) ? Infinity : prefixFrom.others);
+  const isWhole = lettersMin !== prefixFrom.last && joints.test(text);
+  const isPrefix = !isWhole && text.length >= lettersMin;
   const whole = [exactly(text, isPrefix)];
   if (joints.test(text)) {
     // A hyphen joins what may as well be written apart or as one word; the other joints make a name.

@@ -8,7 +8,7 @@ import { isReadableBy } from "./article.visibility.ts";
 export const articleSearch: SearchKind = {
   type: "article",
   objectType: "article",
-  hasOnePiece: true,
+  pieces: "onePiece",
   readPieces: readArticlePieces,
   from: sql`article a join article_version v on v.article_id = a.id and v.ver = a.published_ver`,
   id: sql`a.id`,

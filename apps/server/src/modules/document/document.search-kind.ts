@@ -7,6 +7,7 @@ import { visibleDocs } from "./document.visibility.ts";
 export const documentSearch: SearchKind = {
   type: "doc",
   objectType: "doc",
+  pieces: "manyPieces",
   readPieces: readDocPieces,
   from: sql`doc`,
   id: sql`doc.id`,

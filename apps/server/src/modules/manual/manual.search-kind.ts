@@ -8,7 +8,7 @@ import { isReadableBy } from "./manual.visibility.ts";
 export const manualSearch: SearchKind = {
   type: "manual",
   objectType: "manual",
-  hasOnePiece: true,
+  pieces: "onePiece",
   readPieces: readChapterPieces,
   from: sql`manual_article a join manual m on m.id = a.manual_id`,
   id: sql`a.id`,

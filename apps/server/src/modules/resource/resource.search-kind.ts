@@ -8,7 +8,7 @@ import { isReadableBy } from "./resource.visibility.ts";
 export const resourceSearch: SearchKind = {
   type: "resource",
   objectType: "resource",
-  hasOnePiece: true,
+  pieces: "onePiece",
   readPieces: readResourcePieces,
   from: sql`resource r join resource_version v on v.id = r.current_version_id`,
   id: sql`r.id`,

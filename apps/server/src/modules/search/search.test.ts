@@ -191,7 +191,7 @@ describe("words that very many records hold", () => {
       where p.object_type = 'serviceRequest' and p.object_id = ${apart}`.execute(db());
     await sql`analyze search_piece`.execute(db());
     const { rows } = await sql`
-      select id from records_with_all_words('serviceRequest', array['蛇皮果']::tsquery[], false, 4000, 100, 1000) as hit (id)`.execute(
+      select id from pieces_with_all_words('serviceRequest', array['蛇皮果']::tsquery[], false, 2000, 100, 1000, 100)`.execute(
       db(),
     );
     expect(rows).toEqual([{ id: null }]);

@@ -21,13 +21,15 @@ export const holdsCode = (
 ): boolean => [...held].some((at) => codes.includes(terms[at]?.term ?? ""));
 
 /** A word that stands in more pieces of a kind names no candidates by itself. */
-const frequentFrom = 4_000;
+const frequentFrom = 2_000;
 /** So many pieces are read for candidates in all. */
-const readMax = 8_000;
+const readMax = 3_000;
 /** So many candidates that the reader may see are compared, those with the most telling words first. */
 const comparedMax = 100;
 /** Where all words are frequent, so many of the newest records that the reader may see are compared. */
-const newestMax = 500;
+const newestMax = { onePiece: 500, fewPieces: 250, manyPieces: 25 } as const;
+/** Of a record that was found, so many of the pieces that hold most are compared, and the record itself. */
+const namedPiecesMax = 4;
 /** Pieces of one record that are compared: of a long thread those that hold most. */
 const piecesMax = 20;
 /** What a term counts by where it stands: in a title, in a description, in a text. */
@@ -60,14 +62,22 @@ export async function findClosest(
   const conditions = conditionsOf(kind.facets ?? {}, narrowing);
   if (visible === undefined || conditions === undefined || terms.length === 0) return [];
   const { rows } = await sql<Row>`
-    with asked (at, query, weight) as materialized (
+    with asked (at, query, may_be_frequent, in_title, in_brief, weight) as materialized (
       select * from unnest(${terms.map((_, at) => at + 1)}::int[], ${terms.map(({ term }) => `'${term}'`)}::tsquery[],
+        ${terms.map(({ mayBeFrequent }) => mayBeFrequent)}::boolean[],
+        ${terms.map(({ term }) => `'${term}':A`)}::tsquery[], ${terms.map(({ term }) => `'${term}':B`)}::tsquery[],
         ${terms.map(({ weight }) => weight)}::float8[])),
+    hit as materialized (
+      select * from pieces_with_any_word(${kind.objectType}, (select array_agg(query order by at) from asked),
+        (select array_agg(may_be_frequent order by at) from asked), ${sql.lit(kind.readsInternal(reader) !== false)}, ${frequentFrom}, ${readMax})),
     found as materialized (
-      select hit.id, sum(asked.weight) as weight, count(*) filter (where hit.id is null) as left_out
-      from records_with_any_word(${kind.objectType}, (select array_agg(query order by at) from asked),
-        ${sql.lit(kind.readsInternal(reader) !== false)}, ${frequentFrom}, ${readMax}) as hit (id, word)
-      join asked on asked.at = hit.word group by hit.id),
+      select id, sum(asked.weight) as weight from (select distinct id, word from hit) held
+      join asked on asked.at = held.word group by id),
+    telling as materialized (
+      select id, part, part_id from (
+        select id, part, part_id, row_number() over (partition by id order by sum(asked.weight) desc, part, part_id) as place
+        from hit join asked on asked.at = hit.word where id is not null group by id, part, part_id) piece
+      where place <= ${sql.lit(namedPiecesMax)}),
     named as materialized (${candidates(kind, reader, [visible, ...conditions], sql`join found on found.id = ${kind.id}`, sql`found.weight desc,`, comparedMax)}),
     candidate as materialized (
       select * from named union all
@@ -82,7 +92,7 @@ export async function findClosest(
         ],
         sql``,
         sql``,
-        newestMax,
+        newestMax[kind.pieces],
       )}) newest
         where newest.id not in (select id from named)))
     select c.id, c.time, c."menuId", c.product, c.version, c.tags, c.lang, piece.part, piece.part_id as "partId",
@@ -105,14 +115,18 @@ const candidates = (
 // The vector is read once, not once for each term; `@@` over the column would have the planner look at the index again.
 const heldPieces = (kind: SearchKind, part: string | undefined): RawBuilder<unknown> => sql`
   select p.part, p.part_id, array_agg(asked.at - 1 order by asked.at) as held,
-    array_agg(case when ts_match_vq(flat.tokens, (asked.query::text || ':A')::tsquery) then 'A'
-      when ts_match_vq(flat.tokens, (asked.query::text || ':B')::tsquery) then 'B' else 'C' end order by asked.at) as fields
+    array_agg(case when ts_match_vq(flat.tokens, asked.in_title) then 'A'
+      when ts_match_vq(flat.tokens, asked.in_brief) then 'B' else 'C' end order by asked.at) as fields
   from search_piece p
   cross join lateral (select p.tokens || ''::tsvector as tokens offset 0) flat
   join asked on ts_match_vq(flat.tokens, asked.query)
   where p.object_type = ${sql.lit(kind.objectType)} and p.object_id = c.id and (c.reads_internal or not p.is_internal)
     ${part === undefined ? sql`` : sql`and p.part = ${part}`}
+    ${kind.pieces === "onePiece" ? sql`` : isTelling}
   group by p.part, p.part_id order by sum(asked.weight) desc limit ${piecesMax}`;
+
+const isTelling = sql`and (p.part_id = 0 or (c.id, p.part, p.part_id) in (select id, part, part_id from telling)
+  or c.id not in (select id from telling))`;
 
 /** A record that holds something of every word counts by so much more than one that says a few of them often. */
 const coverageWeight = 0.5;

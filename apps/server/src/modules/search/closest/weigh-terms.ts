@@ -6,6 +6,15 @@ import { sql } from "kysely";
 export interface WeighedTerm extends AskedTerm {
   /** Whether a piece that everybody may read holds it. */
   readonly isKnown: boolean;
+  /** Whether it is among the most common words of all pieces. */
+  readonly mayBeFrequent: boolean;
+}
+
+interface TermCount {
+  readonly term: string;
+  readonly pieces: number;
+  readonly counted: number;
+  readonly mayBeFrequent: boolean;
 }
 
 /** Weighs the terms of a question by how rare they are among what everybody may read; the most telling, in that order. */
@@ -14,14 +23,18 @@ export async function weighTerms(
   { terms }: Pick<ClosestQuestion, "terms">,
 ): Promise<WeighedTerm[]> {
   if (terms.length === 0) return [];
-  const { rows } = await sql<{ readonly term: string; readonly pieces: number; readonly counted: number }>`
-    select asked.term, coalesce(t.pieces, 0) as pieces, c.pieces as counted
+  const { rows } = await sql<TermCount>`
+    with common as (
+      select unnest(most_common_elems::text::text[]) as term from pg_stats
+      where schemaname = current_schema and tablename = 'search_piece' and attname = 'tokens')
+    select asked.term, coalesce(t.pieces, 0) as pieces, c.pieces as counted,
+      asked.term in (select term from common) as "mayBeFrequent"
     from unnest(${terms.map(({ term }) => term)}::text[]) asked (term)
     cross join search_term_count c left join search_term t on t.term = asked.term`.execute(db);
   const counts = new Map(rows.map((row) => [row.term, row]));
   const weighed = terms.map((term) => {
-    const { pieces = 0, counted = 0 } = counts.get(term.term) ?? {};
-    return { ...term, weight: term.weight * rarityOf(pieces, counted), isKnown: pieces > 0 };
+    const { pieces = 0, counted = 0, mayBeFrequent = true } = counts.get(term.term) ?? {};
+    return { ...term, weight: term.weight * rarityOf(pieces, counted), isKnown: pieces > 0, mayBeFrequent };
   });
   return mostTelling(weighed);
 }

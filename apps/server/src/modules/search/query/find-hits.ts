@@ -36,10 +36,10 @@ export interface Hit {
 export const hitsMax = listLimits.countMax + 1;
 /** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
 const weighedMax = 150;
-/** For words that stand in very many records, so many of the newest that the reader may see are looked through. */
-const newestMax = 4_000;
-/** So many where some records say all words in one text: what is left says them here and there. */
-const newestBesideFound = 500;
+/** For words that stand in very many records, pieces of so many of the newest that the reader may see are looked through. */
+const newestMax = { onePiece: 1_000, fewPieces: 500, manyPieces: 50 } as const;
+/** So much less where some records say all words in one text: what is left says them here and there. */
+const besideFound = 4;
 
 /** What was found of a kind. */
 export interface Found {
@@ -78,7 +78,7 @@ export async function findHits(
         ? sql`
           (${candidates(search.isFound, sql`${isNamed} desc, `, max)})
           union all
-          (select newest.* from (${candidates([search.isOpen], sql``, newestOf)}) newest
+          (select newest.* from (${candidates([search.isOpen], sql``, newestOf(kind))}) newest
             where ${search.answers({ id: sql`newest.id`, readsInternal: sql`newest.reads_internal` })}
             order by newest.time desc, newest.id desc limit ${max})`
         : candidates([], sql``, max)
@@ -93,7 +93,7 @@ export async function findHits(
           ${rankOfPiece(question)} as rank
         from search_piece p
         where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
-          and (m.reads_internal or not p.is_internal)) piece
+          and (m.reads_internal or not p.is_internal)${search && kind.pieces !== "onePiece" ? isTelling : sql``}) piece
       order by has_all desc, piece.rank desc, part, part_id limit 1) best on true`.execute(db);
   return {
     hits: rows.map(({ isMore: _isMore, ...row }) => ({ type: kind.type, ...row })),
@@ -103,8 +103,12 @@ export async function findHits(
 
 const nothing: Found = { hits: [], isMore: false };
 
-const newestOf = sql`(select case when count(id) > 0 then ${sql.lit(newestBesideFound)}
-  else ${sql.lit(newestMax)} end from found)`;
+const newestOf = ({ pieces }: SearchKind): RawBuilder<number> =>
+  sql`(select ${sql.lit(newestMax[pieces])} / (case when count(id) > 0 then ${sql.lit(besideFound)} else 1 end) from found)`;
+
+/** Of a record that was found by pieces with all words these are weighed, and the record itself; of others every piece. */
+const isTelling = sql` and (p.part_id = 0 or (m.id, p.part, p.part_id) in (select id, part, part_id from found where part is not null)
+  or m.id not in (select id from found where part is not null))`;
 
 /** What is written as it was typed counts twice as much as what only means the same. */
 function rankOfPiece({ words }: Question): RawBuilder<number> {

@@ -144,12 +144,15 @@ const looseWeight = 0.5;
  */
 async function answerTo(search: Search, question: Question): Promise<Answer> {
   const loose = loosenedQuestion(question);
+  // What holds its words as typed holds them apart, too: of a long question, which hardly anything says, that is asked first.
+  const isLong = question.words.length > correctedMax;
   const found: (Found & { readonly isLoose: boolean })[] = [];
   // One after the other: a search takes one connection.
   for (const kind of search.kinds) {
-    const typed = await hitsIn(search, kind, question);
+    const apart = loose && isLong ? await hitsIn(search, kind, loose) : undefined;
+    const typed = apart?.hits.length === 0 ? apart : await hitsIn(search, kind, question);
     const isLoose = typed.hits.length === 0 && loose !== undefined;
-    found.push({ ...(isLoose ? await hitsIn(search, kind, loose) : typed), isLoose });
+    found.push({ ...(isLoose ? (apart ?? (await hitsIn(search, kind, loose))) : typed), isLoose });
   }
   const hits = found.flatMap((one) =>
     one.isLoose ? one.hits.map((hit) => ({ ...hit, score: hit.score * looseWeight })) : one.hits,

@@ -3,14 +3,17 @@ import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
 import { toQuery } from "../pieces/tokens.ts";
 import { allOf, type Question, type WordsKind } from "./matching-words.ts";
 
-/** Words that stand in more pieces of a kind are looked for in its newest records only. */
-const frequentFrom = 4_000;
+/** Words that more pieces of a kind hold together are looked for in its newest records only. */
+const frequentFrom = 2_000;
 
 /** Where so many records say all words in one text, those that say them here and there are looked for in the newest only. */
 export const enoughFound = 100;
 
-/** Of no more records is it compared whether they say all words here and there. */
-const comparedMax = 1_000;
+/** With a rarer word it is looked for who says all words here and there. */
+const scatteredMax = 1_000;
+
+/** For a word that very many pieces hold, so many records with the rarer ones are looked at one by one. */
+const lookedAtMax = { onePiece: 200, fewPieces: 100, manyPieces: 20 } as const;
 
 /** A record whose pieces are looked at, as SQL, and whether the reader reads the internal ones. */
 interface Looked {
@@ -23,7 +26,7 @@ interface Looked {
  * in very many records it is open what else there is, and the newest records are compared one by one.
  */
 export interface BoundedSearch {
-  /** What stands behind `with`. */
+  /** What stands behind `with`: records, each with the pieces that hold all words, if any does. */
   readonly found: RawBuilder<unknown>;
   /** What a record that was found must fulfil. */
   readonly isFound: readonly RawBuilder<SqlBool>[];
@@ -35,13 +38,13 @@ export interface BoundedSearch {
 
 /** The bounded search for a question; undefined when nothing in it is a word. */
 export function boundedSearch(
-  kind: WordsKind & Pick<SearchKind, "hasOnePiece">,
+  kind: WordsKind & Pick<SearchKind, "pieces">,
   reader: Reader,
   { words }: Question,
 ): BoundedSearch | undefined {
   if (words.length === 0) return undefined;
   // Where a record is one piece, the index itself compares what the words have found.
-  const queries = kind.hasOnePiece ? [allOf(words)] : words.map(toQuery);
+  const queries = kind.pieces === "onePiece" ? [allOf(words)] : words.map(toQuery);
   const internal = kind.readsInternal(reader);
   const holdsAll = ({ id, readsInternal }: Looked): RawBuilder<SqlBool> =>
     sql.join(
@@ -50,8 +53,8 @@ export function boundedSearch(
     );
   const isFound = sql<SqlBool>`${kind.id} in (select id from found)`;
   return {
-    found: sql`found (id) as materialized (select hit.id from records_with_all_words(${kind.objectType},
-      ${queries}::tsquery[], ${sql.lit(internal !== false)}, ${frequentFrom}, ${enoughFound}, ${comparedMax}) as hit (id))`,
+    found: sql`found as materialized (select id, part, part_id from pieces_with_all_words(${kind.objectType},
+      ${queries}::tsquery[], ${sql.lit(internal !== false)}, ${frequentFrom}, ${enoughFound}, ${scatteredMax}, ${lookedAtMax[kind.pieces]}))`,
     isFound:
       typeof internal === "boolean"
         ? [isFound]

@@ -16,6 +16,7 @@ import { visibleServiceRequests } from "../service-request.visibility.ts";
 export const serviceRequestSearch = {
   type: "sr",
   objectType: "serviceRequest",
+  pieces: "fewPieces",
   readPieces,
   from: sql`service_request left join dict_menu product on product.id = service_request.product_menu_id`,
   id: sql.ref<number>("service_request.id"),
