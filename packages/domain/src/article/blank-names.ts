@@ -1,3 +1,5 @@
+import { escapePattern } from "../escape-pattern.ts";
+
 /** Names that must not reach other customers, by what they name. */
 export interface NamesToBlank {
   readonly customer: readonly string[];
@@ -45,7 +47,7 @@ export function blankNames(
 }
 
 function patternOf(name: string): RegExp {
-  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const literal = escapePattern(name);
   const before = /^\w/.test(name) ? String.raw`(?<![\w-])` : "";
   const after = /\w$/.test(name) ? String.raw`(?![\w-])` : "";
   return new RegExp(`${before}${literal}${after}`, "gi");

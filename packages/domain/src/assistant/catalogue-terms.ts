@@ -1,3 +1,5 @@
+import { escapePattern } from "../escape-pattern.ts";
+
 /** Words that every branch could have in its name. */
 const general = /^(?:问题|异常|其他|其它|相关|类|一般|problems?|issues?|other|others|general|misc)$/iu;
 const separators = /[、，,/|&（）()]|与|和|及|\band\b/giu;
@@ -13,7 +15,7 @@ export function catalogueTerms(name: string): string[] {
 /** The first term that stands in a text; in Latin letters as a word of its own. */
 export function termIn(text: string, terms: readonly string[]): string | undefined {
   return terms.find((term) => {
-    const literal = term.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const literal = escapePattern(term);
     const before = /^\w/.test(term) ? String.raw`(?<!\w)` : "";
     // Singular and plural mean the same.
     const after = /\w$/.test(term) ? String.raw`s?(?!\w)` : "";

@@ -1,3 +1,5 @@
+import { escapePattern } from "../../escape-pattern.ts";
+
 /** Something that a sentence may name. */
 export interface Named {
   readonly id: number;
@@ -90,10 +92,7 @@ function latinFit(text: string, name: string): Fit[] {
 }
 
 function indexOfWord(text: string, word: string): number {
-  const pattern = new RegExp(
-    String.raw`(?<![a-z0-9])${word.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)}(?![a-z0-9])`,
-    "iu",
-  );
+  const pattern = new RegExp(String.raw`(?<![a-z0-9])${escapePattern(word)}(?![a-z0-9])`, "iu");
   return pattern.exec(text)?.index ?? -1;
 }
 

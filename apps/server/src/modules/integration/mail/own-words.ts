@@ -1,3 +1,4 @@
+import { escapePattern } from "@pharos/domain/escape-pattern";
 import { answerMarker } from "../../../platform/delivery/mail-answers.ts";
 import { fieldAt, isQuoted, type OldMail, oldMailAt } from "./old-mail.ts";
 
@@ -182,5 +183,3 @@ export function withoutSignedAddresses(text: string, replyAddress: string | unde
   const [local, domain] = [replyAddress.slice(0, at), replyAddress.slice(at + 1)].map(escapePattern);
   return text.replaceAll(new RegExp(`${local}\\+[0-9a-z-]{1,80}(?:@|%40)${domain}`, "gi"), replyAddress);
 }
-
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
