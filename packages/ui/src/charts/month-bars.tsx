@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartFrame, type ChartSeries, type RenderFigure } from "./chart-frame.tsx";
-import { labelStep, maximumOf, ticksFor } from "./scale.ts";
+import { labelStep, maximumOf, monthName, ticksFor } from "./scale.ts";
 import { usePlot } from "./use-plot.ts";
 
 interface MonthBarsProps {
@@ -52,7 +52,7 @@ export function MonthBars({
                 y={height - 6}
                 textAnchor="middle"
               >
-                {months.length > 12 || index === 0 ? month.slice(2) : month.slice(5)}
+                {monthName(months, index, step)}
               </text>
             ) : null}
             {series.map(({ key, tone, values, label: name }, place) => {

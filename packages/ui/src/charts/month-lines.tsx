@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChartFrame, type ChartSeries, type RenderFigure } from "./chart-frame.tsx";
-import { labelStep, maximumOf, ticksFor } from "./scale.ts";
+import { labelStep, maximumOf, monthName, ticksFor } from "./scale.ts";
 import { usePlot } from "./use-plot.ts";
 
 interface MonthLinesProps {
@@ -61,7 +61,7 @@ export function MonthLines({
               y={height - 6}
               textAnchor="middle"
             >
-              {month.slice(2)}
+              {monthName(months, index, step)}
             </text>
           ) : null,
         )}

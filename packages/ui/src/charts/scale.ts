@@ -19,3 +19,13 @@ export const maximumOf = (values: readonly (number | null)[]): number =>
 /** Every how many places a name fits under a chart. */
 export const labelStep = (places: number, fitting: number): number =>
   Math.max(1, Math.ceil(places / fitting));
+
+/**
+ * What stands below the bars of a month, `YYYY-MM`: the year where the names begin and where it changes from one name to the
+ * next, else the month alone.
+ */
+export function monthName(months: readonly string[], index: number, step: number): string {
+  const month = months[index] ?? "";
+  const before = months[index - step];
+  return before?.slice(0, 4) === month.slice(0, 4) ? month.slice(5) : month.slice(2);
+}
