@@ -16,13 +16,13 @@ export const workVolumes = {
 } as const;
 
 /** Fills a database that holds the small world: a team of 50, its plans and hours, and half a year of one large customer. */
-export async function seedWork(app: TestApp): Promise<void> {
+export async function seedWork(app: TestApp, { hasRequests = true } = {}): Promise<void> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(app.platform.database.maintenance.kysely);
   await raiseTemplate(app);
   await seedPeople(app, run);
   await seedPlans(app, run);
   await seedHours(app, run);
-  await seedRequests(app, run);
+  if (hasRequests) await seedRequests(app, run);
   await run(sql`vacuum analyze`);
 }
 
