@@ -1855,6 +1855,7 @@ export type ServiceRequestTable = {
   turn_holder: string | null;
   turn_since: Timestamp | null;
   is_close_proposed: WithDefault<boolean>;
+  turn_party: string | null;
 };
 
 export type ServiceRequestCounterTable = {

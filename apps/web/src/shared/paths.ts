@@ -142,7 +142,8 @@ export const paths = {
   teamHours: () => "/teamHours",
   taskStatistics: () => "/taskStatistics",
   /** The board of a week: plan, do, check, act. */
-  pdca: () => "/pdca",
+  pdca: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/pdca", search),
   /** The list of reports, or with `view=team` those of a week in one page. */
   weeklyReports: (search?: Readonly<Record<string, string>>) => withSearch("/weeklyReport", search),
   /** The report of this week, of another day's week, or one to change. */

@@ -1,4 +1,4 @@
-import { severity, slaClockKind, taskType } from "@pharos/domain/enums";
+import { historyAction, severity, slaClockKind, taskType } from "@pharos/domain/enums";
 import {
   CalendarDate,
   code,
@@ -25,7 +25,12 @@ export const boardLists = [
   "contractStatistics",
   "article",
   "consult",
+  "order",
+  "action",
 ] as const;
+
+/** What is open and waits for somebody. */
+export const turnKinds = ["request", "plan", "order", "action"] as const;
 
 /** The rows behind a figure: a list, what it is narrowed by as its endpoint takes it, and how many rows it then has. */
 export const Rows = z.object({
@@ -238,7 +243,7 @@ export const readServiceNumberCharts = endpoint({
 
 /** Time that one side had, or has had until now, to act on requests. */
 const TurnTime = z.object({
-  /** Open requests on which it is this side's turn. */
+  /** What is open on which it is this side's turn. */
   rows: Rows,
   /** How long the turn of all of them has lasted by now, in minutes of the wall clock. */
   minutes: z.number(),
@@ -261,22 +266,27 @@ export const readBoardTurns = endpoint({
   isOurs: true,
   access: { permission: "dash:view" },
   summary:
-    "Read whose turn it is on open requests, by team, customer and person, and whose time missed promises were",
-  query: Period,
+    "Read whose turn it is on what is open, by team, customer and person, and whose time missed promises were",
+  query: Period.extend({ kind: z.enum(turnKinds).default("request") }),
   response: z.object({
     /** The oldest turns first. */
     byTeam: z.array(TurnGroup),
     byCompany: z.array(TurnGroup),
     byPerson: z.array(TurnGroup),
-    /** Requests submitted in the period whose promise to solve was missed, from submission until solved, ended or now. */
-    missed: z.object({
-      rows: Rows,
-      /** Working minutes in the calendar of the promise. */
-      vendorMinutes: z.number(),
-      customerMinutes: z.number(),
-      /** Share of the customer's turn; null when no promise was missed. */
-      customerShare: Share,
-    }),
+    /** Requests submitted in the period whose promise to solve was missed, from submission until solved, ended or now. Null for other kinds. */
+    missed: z
+      .object({
+        rows: Rows,
+        /** Working minutes in the calendar of the promise. */
+        vendorMinutes: z.number(),
+        customerMinutes: z.number(),
+        thirdMinutes: z.number(),
+        /** Share of the customer's turn; null when no promise was missed. */
+        customerShare: Share,
+        /** Share of the turn of third parties. */
+        thirdShare: Share,
+      })
+      .nullable(),
   }),
   errors: ["common.validation", "common.permissionDenied"],
 });
@@ -299,6 +309,8 @@ export const readBoardForecast = endpoint({
         title: z.string(),
         type: code(severity),
         kind: z.enum(slaClockKind.names),
+  /** Somebody outside, such as the maker of a product. */
+  third: TurnTime,
         dueAt: Moment,
         /** Of the clocks that came as far, the part that was breached. */
         chance: z.number().min(0).max(1),
@@ -312,7 +324,9 @@ export const readBoardForecast = endpoint({
       /** Promises that were missed in these hours, forecast or not. */
       breaches: z.int(),
     }),
+    /** Actions are about no customer. */
   }),
+    /** Of several people, it is the turn of each. */
   errors: ["common.permissionDenied"],
 });
 

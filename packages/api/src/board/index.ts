@@ -18,4 +18,5 @@ export {
   saveBoardSubscription,
   type TreeNode,
 } from "./board.ts";
+  turnKinds,
 export { type CustomerReview, downloadCustomerReview, readCustomerReview } from "./customer-review.ts";

@@ -58,4 +58,5 @@ export {
   type Values,
 } from "./record.ts";
 export { importOfRegister, type ListPage, type Register, registerOf } from "./register.ts";
+export { Turn } from "./turn.ts";
 export { z } from "./zod.ts";

@@ -1,5 +1,6 @@
 import { pdcaActionStatus, pdcaCheckKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { turnHolders } from "@pharos/domain/service-request";
 import {
   Ability,
   CalendarDate,
@@ -15,6 +16,7 @@ import {
   page,
   QueryBoolean,
   requiredText,
+  Turn,
   text,
   z,
 } from "../core/index.ts";
@@ -39,6 +41,8 @@ export const PdcaAction = z.object({
   dueDate: CalendarDate,
   isOverdue: z.boolean(),
   status: code(pdcaActionStatus),
+  /** Its owner's while it is open, then that of the team's leads; null: it has been checked. */
+  turn: Turn.nullable(),
   /** What shows that it was done. */
   evidence: z.string().nullable(),
   doneAt: Moment.nullable(),
@@ -60,6 +64,8 @@ export const listPdcaActions = endpoint({
   query: Paging.extend({
     teamId: IdParam.optional(),
     ownerId: IdParam.optional(),
+    /** The side that must act next. */
+    waitingFor: z.enum(turnHolders).optional(),
     status: codesParam(pdcaActionStatus).optional(),
     /** Only actions that are not checked and whose due date has passed. */
     isOverdue: QueryBoolean.optional(),

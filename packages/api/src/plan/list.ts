@@ -1,5 +1,6 @@
 import { planStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { turnHolders } from "@pharos/domain/service-request";
 import {
   Ability,
   code,
@@ -25,6 +26,10 @@ const planFilters = {
   companyName: line(textLengths.max64).optional(),
   teamId: IdParam.optional(),
   executorId: IdParam.optional(),
+  /** The side that must act next. */
+  waitingFor: z.enum(turnHolders).optional(),
+  /** Nobody carries it out yet. */
+  unassigned: QueryBoolean.optional(),
   checkType: codesParam(taskType).optional(),
   /** The plan touches the days from here … */
   startDate: PlausibleDate.optional(),

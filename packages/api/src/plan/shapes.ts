@@ -1,6 +1,6 @@
 import { planPlace, planRole, planStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Ability, code, Id, Moment, PlausibleDate, Tenths, text, z } from "../core/index.ts";
+import { Ability, code, Id, Moment, PlausibleDate, Tenths, Turn, text, z } from "../core/index.ts";
 
 /** Most people on one plan. */
 export const planPeopleMax = 50;
@@ -64,6 +64,8 @@ export const PlanRow = z.object({
   /** Whole days since it should have ended; 0 for what is not overdue. */
   overdueDays: z.int(),
   status: code(planStatus),
+  /** Null: it has ended. */
+  turn: Turn.nullable(),
   progress: z.int(),
   place: code(planPlace),
   city: z.string().nullable(),

@@ -1,6 +1,17 @@
 import { orderSigning, serviceOrderStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { CalendarDate, codesParam, endpoint, IdParam, line, Paging, page, z } from "../core/index.ts";
+import { turnHolders } from "@pharos/domain/service-request";
+import {
+  CalendarDate,
+  codesParam,
+  endpoint,
+  IdParam,
+  line,
+  Paging,
+  page,
+  QueryBoolean,
+  z,
+} from "../core/index.ts";
 import { ServiceOrderRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
@@ -16,6 +27,11 @@ export const ServiceOrderFilter = Paging.extend({
   /** Last day of the work. */
   endTime: CalendarDate.optional(),
   engineerId: IdParam.optional(),
+  teamId: IdParam.optional(),
+  /** Of no team. */
+  noTeam: QueryBoolean.optional(),
+  /** The side that must act next. */
+  waitingFor: z.enum(turnHolders).optional(),
   /** Only those made for this service request. */
   faultId: IdParam.optional(),
   /** Only those made for this plan. */

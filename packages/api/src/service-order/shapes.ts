@@ -5,7 +5,7 @@ import {
   signingChannel,
   signingParty,
 } from "@pharos/domain/enums";
-import { Ability, CalendarDate, code, Id, Moment, z } from "../core/index.ts";
+import { Ability, CalendarDate, code, Id, Moment, Turn, z } from "../core/index.ts";
 
 /** A service order as a line of the list. */
 export const ServiceOrderRow = z.object({
@@ -18,6 +18,8 @@ export const ServiceOrderRow = z.object({
   status: code(serviceOrderStatus),
   /** How far the signatures have come. */
   signing: code(orderSigning),
+  /** Null: both sides have signed, or it is void. */
+  turn: Turn.nullable(),
   serviceDateFrom: Moment,
   serviceDateTo: Moment,
   place: code(servicePlace),
@@ -126,6 +128,8 @@ export type ServiceOrderAbilities = z.output<typeof ServiceOrderAbilities>;
 /** A service order, whole. */
 export const ServiceOrderDetail = OrderPaper.extend({
   id: Id,
+  /** Null: both sides have signed, or it is void. */
+  turn: Turn.nullable(),
   companyId: Id,
   accId: Id.nullable(),
   faultId: Id.nullable(),

@@ -68,7 +68,6 @@ export {
   LongTexts,
   PersonView,
   ReplyView,
-  type RequestTurn,
   ServiceRequestAbilities,
   ServiceRequestRow,
   ServiceRequestSummary,
@@ -106,3 +105,4 @@ export {
   saveRequestView,
   setDefaultRequestView,
 } from "./views.ts";
+export { WaitForThird, waitForThird } from "./wait-for-third.ts";

@@ -1,6 +1,6 @@
 import { requestFigure } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { bulkMax } from "@pharos/domain/service-request";
+import { bulkMax, turnHolders } from "@pharos/domain/service-request";
 import {
   endpoint,
   exportOf,
@@ -62,8 +62,8 @@ export const ServiceRequestFilter = Paging.extend({
   mine: QueryBoolean.optional(),
   /** The caller is notified of what happens to it. */
   watching: QueryBoolean.optional(),
-  /** Whose turn it is; `me`: the caller's, as one who handles it or as one of the customer that was asked. */
-  waitingFor: z.enum(["me", "customer", "vendor"]).optional(),
+  /** Whose turn it is, `third` being somebody outside; `me`: the caller's, as one who handles it or as one of the customer that was asked. */
+  waitingFor: z.enum(["me", ...turnHolders]).optional(),
   /** Closed not long ago and not rated yet, by a caller who may rate it. */
   toRate: QueryBoolean.optional(),
   /** Starred by the caller. */

@@ -1,5 +1,4 @@
-import { turnHolders } from "@pharos/domain/service-request";
-import { Ability, Id, Moment, z } from "../core/index.ts";
+import { Ability, Id, Moment, Turn, z } from "../core/index.ts";
 
 /** Severity code: 2 P1, 1 P2, 0 P3, 3 P4. Never sort by it. */
 export const SeverityCode = z.int().min(0).max(3);
@@ -98,6 +97,8 @@ export const ServiceRequestAbilities = z.object({
   split: Ability,
   /** Ask the customer to confirm that it can be closed. */
   askCloseConfirmation: Ability,
+  /** Vendor: say whom outside the request waits for, and that he has answered. */
+  waitForThird: Ability,
   /** While no one has begun, closing is the reporter's way to cancel. */
   close: Ability,
   reopen: Ability,
@@ -154,11 +155,6 @@ export const ReplyView = z.object({
 });
 export type ReplyView = z.output<typeof ReplyView>;
 
-/** A line of the request list. */
-/** Who must act next on an open request, and since when. */
-export const RequestTurn = z.object({ holder: z.enum(turnHolders), since: Moment });
-export type RequestTurn = z.output<typeof RequestTurn>;
-
 export const ServiceRequestRow = z.object({
   id: Id,
   srNo: z.string(),
@@ -191,7 +187,7 @@ export const ServiceRequestRow = z.object({
   /** The running clock that is due first; null when none runs. */
   sla: SlaClockView.nullable(),
   /** Null when it is over. */
-  turn: RequestTurn.nullable(),
+  turn: Turn.nullable(),
 });
 export type ServiceRequestRow = z.output<typeof ServiceRequestRow>;
 
@@ -334,7 +330,7 @@ export const ServiceRequestSummary = z.object({
   notifyEmails: z.array(z.string()),
   clocks: z.array(SlaClockView),
   /** Null when it is over. */
-  turn: RequestTurn.nullable(),
+  turn: Turn.nullable(),
   abilities: ServiceRequestAbilities,
   /** Send it back when editing: a stale save is refused with the fresh record. */
   version: z.int32(),

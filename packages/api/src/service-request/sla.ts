@@ -57,6 +57,8 @@ export const explainServiceRequestSla = endpoint({
     turns: z.array(
       z.object({
         holder: z.enum(turnHolders),
+        /** Name of the third party whose turn it was. */
+        party: z.string().nullable(),
         from: Moment,
         /** Null: still going on. */
         to: Moment.nullable(),

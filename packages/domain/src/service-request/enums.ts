@@ -140,6 +140,8 @@ export const historyAction = defineEnum("historyAction", {
   recover: "recover",
   notRestored: "not_restored",
   closeNotify: "close_notify",
+  waitThird: "wait_third",
+  thirdAnswered: "third_answered",
   close: "close",
   reopen: "reopen",
   archive: "archive",

@@ -62,6 +62,7 @@ export const serviceRequestLifecycle = defineLifecycle({
     recover: { from: ["submitted", "processing", "awaitingFeedback"], to: "restored" },
     askCloseConfirmation: { from: ["processing", "awaitingFeedback", "restored"], to: "same" },
     cancel: { from: ["submitted"], to: "closed" },
+    waitForThird: { from: ["processing", "restored"], to: "same" },
     close: { from: ["processing", "awaitingFeedback", "restored"], to: "closed" },
     closeForInactivity: { from: ["processing", "awaitingFeedback", "restored"], to: "closed" },
     reopen: { from: ["closed"], to: "processing" },

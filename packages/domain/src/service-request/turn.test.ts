@@ -56,6 +56,45 @@ describe("whose turn it is", () => {
     ).toEqual(["vendor 10:00-12:00", "customer 12:00-13:00", "vendor 18:00-"]);
   });
 
+  it("is a third party's from the step that names it until it has answered, whoever speaks meanwhile", () => {
+    expect(
+      turnsOf([
+        raised,
+        { ...step("11:00", "waitThird", "processing"), thirdParty: "Oracle" },
+        step("11:30", "reply", "processing"),
+        step("12:00", "reply", "processing", true),
+        { ...step("13:00", "waitThird", "processing"), thirdParty: "SAN vendor" },
+        step("15:00", "thirdAnswered", "processing"),
+      ]).map(({ holder, party, from }) => [holder, party, from.slice(11, 16)]),
+    ).toEqual([
+      ["vendor", null, "10:00"],
+      ["third", "Oracle", "11:00"],
+      ["third", "SAN vendor", "13:00"],
+      ["vendor", null, "15:00"],
+    ]);
+  });
+
+  it("is no third party's once the customer is asked, the business restored, or the request closed", () => {
+    const waiting = { ...step("11:00", "waitThird", "processing"), thirdParty: "Oracle" };
+    expect(
+      shortOf([
+        raised,
+        waiting,
+        step("12:00", "needFeedback", "awaitingFeedback"),
+        step("13:00", "feedback", "processing", true),
+      ]),
+    ).toEqual(["vendor 10:00-11:00", "third 11:00-12:00", "customer 12:00-13:00", "vendor 13:00-"]);
+    expect(shortOf([raised, waiting, step("12:00", "recover", "restored")])).toEqual([
+      "vendor 10:00-11:00",
+      "third 11:00-12:00",
+      "vendor 12:00-",
+    ]);
+    expect(shortOf([raised, waiting, step("12:00", "close", "closed")])).toEqual([
+      "vendor 10:00-11:00",
+      "third 11:00-12:00",
+    ]);
+  });
+
   it("leaves out what was passed on in the same moment", () => {
     expect(
       shortOf([
@@ -87,14 +126,15 @@ describe("the time of each side", () => {
     expect(sums).toEqual([
       { holder: "vendor", minutes: 60 + 120, workingMinutes: 180 },
       { holder: "customer", minutes: 9 * 60, workingMinutes: 540 },
+      { holder: "third", minutes: 0, workingMinutes: 0 },
     ]);
   });
 
   it("counts working time in the calendar of the promise, within two moments", () => {
     // A Wednesday; work ends at 18:00, so that of the customer's nine hours seven count and of the vendor's three the first.
     const sums = sumTurns(turns, office, { toMs: Date.parse(at("22:00")) });
-    expect(sums.map(({ workingMinutes }) => workingMinutes)).toEqual([60, 7 * 60]);
+    expect(sums.map(({ workingMinutes }) => workingMinutes)).toEqual([60, 7 * 60, 0]);
     const part = sumTurns(turns, null, { fromMs: Date.parse(at("10:30")), toMs: Date.parse(at("12:00")) });
-    expect(part.map(({ minutes }) => minutes)).toEqual([30, 60]);
+    expect(part.map(({ minutes }) => minutes)).toEqual([30, 60, 0]);
   });
 });

@@ -156,10 +156,24 @@ describe("the table of customers", () => {
   });
 });
 
+type Side = { readonly rows: Rows };
 interface Turns {
-  readonly byTeam: readonly { readonly vendor: { rows: Rows }; readonly customer: { rows: Rows } }[];
-  readonly missed: { readonly rows: Rows; readonly customerShare: number | null };
+  readonly byTeam: readonly { readonly vendor: Side; readonly customer: Side; readonly third: Side }[];
+  readonly missed: { readonly rows: Rows; readonly customerShare: number | null } | null;
 }
+
+const rowsOfTeams = ({ byTeam }: Turns): number =>
+  byTeam.reduce(
+    (sum, { vendor, customer, third }) => sum + vendor.rows.count + customer.rows.count + third.rows.count,
+    0,
+  );
+
+/** What the lists have by their states, which say nothing of turns. */
+const openIn = {
+  plan: { list: "plan", query: { status: "0,1,3" }, count: 0 },
+  order: { list: "order", query: { signing: "0,1,4" }, count: 0 },
+  action: { list: "action", query: { status: "0,1" }, count: 0 },
+} as const satisfies Record<string, Rows>;
 
 describe("whose turn it is", () => {
   it.each(leads)("opens for %s exactly the requests behind every turn", async (as) => {
@@ -167,10 +181,17 @@ describe("whose turn it is", () => {
     expect(await openEverything(as, turns)).toBeGreaterThan(3);
     const { tiles } = await read<Tiles>(as, "statistics/dashboard/baseData", year);
     const open = tiles.find(({ key }) => key === "open")?.value;
-    expect(
-      turns.byTeam.reduce((sum, { vendor, customer }) => sum + vendor.rows.count + customer.rows.count, 0),
-    ).toBe(open);
-    expect(turns.missed.customerShare ?? 0).toBeLessThanOrEqual(1);
+    expect(rowsOfTeams(turns)).toBe(open);
+    expect(turns.missed?.customerShare ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  it.each(leads)("open for %s the plans, orders and actions that are open, and nothing else", async (as) => {
+    for (const kind of ["plan", "order", "action"] as const) {
+      const turns = await read<Turns>(as, "statistics/dashboard/turns", { ...year, kind });
+      expect(turns.missed).toBeNull();
+      await openEverything(as, turns);
+      expect([kind, rowsOfTeams(turns)]).toEqual([kind, await listed(as, openIn[kind])]);
+    }
   });
 
   it("is for leads and management alone", async () => {

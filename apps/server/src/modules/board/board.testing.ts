@@ -12,6 +12,8 @@ export const pathOf = {
   contractStatistics: "service/contract/statistics",
   article: "knowledge/list",
   consult: "consult/list",
+  order: "service-order/list",
+  action: "pdca/action/list",
 } as const;
 
 /** Everything of an answer that opens rows, with the way to it. */
@@ -35,6 +37,14 @@ export async function readersOf(app: DemoApp, accounts: readonly string[]) {
       query,
       headers: { authorization: tokens.get(as) ?? "" },
     });
+  /** Orders are listed by a body, the others by a query. */
+  const post = async (as: string, path: string, body: object) =>
+    app.http.inject({
+      method: "POST",
+      url: `/esapi/${path}`,
+      payload: body,
+      headers: { authorization: tokens.get(as) ?? "" },
+    });
   const read = async <Result>(
     as: string,
     path: string,
@@ -43,6 +53,10 @@ export async function readersOf(app: DemoApp, accounts: readonly string[]) {
     (await get(as, path, query)).json<{ operateCallBackObj: Result }>().operateCallBackObj;
   /** How many rows the list that a figure opens has. */
   const listed = async (as: string, { list, query }: Rows): Promise<number> => {
+    if (list === "order") {
+      const answer = await post(as, pathOf.order, query);
+      return answer.json<{ operateCallBackObj: { total: number } }>().operateCallBackObj.total;
+    }
     const answer = await read<{ total?: number; focused?: readonly unknown[] }>(as, pathOf[list], query);
     return answer.total ?? answer.focused?.length ?? -1;
   };

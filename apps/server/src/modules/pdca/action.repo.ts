@@ -6,8 +6,10 @@ import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audited, defineRecord, type RowSource } from "../../platform/record/record.ts";
+import { toTurn } from "../../platform/to-turn.ts";
 import { pdcaPolicy } from "./pdca.policy.ts";
 import { visiblePdcaActions } from "./pdca.visibility.ts";
+import { turnOfAction } from "./turn.ts";
 
 /** Improvement actions with the names around them, to be narrowed. */
 export const pdcaActions = (from: RowSource) =>
@@ -18,6 +20,7 @@ export const pdcaActions = (from: RowSource) =>
     .select(["team.name as team_name", "team.name_en as team_name_en"])
     .select([
       nameOfUser("pdca_action.owner_user_id").$castTo<string>().as("owner_name"),
+      turnOfAction.as("turn"),
       nameOfUser("pdca_action.checked_by").as("checked_by_name"),
       nameOfUser("pdca_action.created_by").as("created_by_name"),
     ]);
@@ -61,6 +64,7 @@ export function toAction(
     dueDate: row.due_date,
     isOverdue: !isChecked && row.due_date < businessToday(platform.clock.now()),
     status: pdcaActionStatus.asCode(row.status),
+    turn: toTurn(row.turn),
     evidence: row.evidence,
     doneAt: row.done_at,
     checkedByName: row.checked_by_name,

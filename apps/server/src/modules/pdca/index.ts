@@ -14,6 +14,7 @@ import { readBoard } from "./read-board.ts";
 import { checkAction, deleteAction, finishAction, saveAction } from "./write-actions.ts";
 
 export { actForFinding, noteOnAction } from "./act-for-finding.ts";
+export { findActionTurns } from "./open-turns.ts";
 export { visiblePdcaActions } from "./pdca.visibility.ts";
 
 /** Creates the module of the improvement board: plan, do, check, act by team and week. */

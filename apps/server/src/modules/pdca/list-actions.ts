@@ -12,6 +12,7 @@ import { countCapped, offsetOf } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { pdcaActions, toAction } from "./action.repo.ts";
 import { visiblePdcaActions } from "./pdca.visibility.ts";
+import { turnOfAction } from "./turn.ts";
 
 type Builder = ExpressionBuilder<Schema, "pdca_action">;
 
@@ -31,6 +32,7 @@ export async function listActions(
       ...(filter.teamId ? [eb("pdca_action.team_id", "=", filter.teamId)] : []),
       ...(filter.ownerId ? [eb("pdca_action.owner_user_id", "=", filter.ownerId)] : []),
       ...(filter.status ? [sql<boolean>`pdca_action.status = any(${[...filter.status]}::smallint[])`] : []),
+      ...(filter.waitingFor ? [sql<boolean>`${turnOfAction} ->> 'holder' = ${filter.waitingFor}`] : []),
       ...(filter.isOverdue === undefined ? [] : [sql<boolean>`${isOverdue} = ${filter.isOverdue}`]),
       ...(filter.from ? [eb("pdca_action.due_date", ">=", filter.from)] : []),
       ...(filter.to ? [eb("pdca_action.due_date", "<=", filter.to)] : []),

@@ -191,3 +191,24 @@ describe("an action", () => {
     expect(await count("dba2")).toBe(0);
   });
 });
+
+describe("whose turn an action is", () => {
+  it("is its owner's, then that of those who check it, and nobody's in the end", async () => {
+    const turnOf = async (id: number) => {
+      const { list } = (await app.call(listPdcaActions, { query: { pageSize: 200 } }, { as: "ta" })).result;
+      return list.find((action) => action.id === id)?.turn;
+    };
+    const { id, version } = (await add("ta", { content: "轮到谁就显示谁" })).result;
+    expect(await turnOf(id)).toMatchObject({ holder: "vendor", party: null });
+    clock.advanceMinutes(30);
+    const done = (await finish("dba", id, version)).result;
+    expect(Date.parse((await turnOf(id))?.since ?? "")).toBe(clock.now().getTime());
+    clock.advanceMinutes(30);
+    const returned = (await check("ta", id, done.version, { isEffective: false, comment: "请补充会议纪要" }))
+      .result;
+    expect(Date.parse((await turnOf(id))?.since ?? "")).toBe(clock.now().getTime());
+    const again = (await finish("dba", id, returned.version)).result;
+    await check("ta", id, again.version);
+    expect(await turnOf(id)).toBeNull();
+  });
+});

@@ -14,6 +14,7 @@ import { advancePlans } from "./plan-state.job.ts";
 export { startPlan } from "./check-in.ts";
 export { countMatchingPlans, countPlansByCompany } from "./count-plans.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
+export { findPlanTurns } from "./open-turns.ts";
 export { findPlan, type PlanRecord } from "./plan.repo.ts";
 export { visiblePlans } from "./plan.visibility.ts";
 export { movePlanToItem } from "./plan-steps.ts";

@@ -9,6 +9,7 @@ import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { RowCondition, RowSource } from "../../platform/record/record.ts";
 import { beginningWith, containing, direction, wordsOf } from "../../platform/search-words.ts";
 import { leadsPlan, visiblePlans } from "./plan.visibility.ts";
+import { turnOfPlan } from "./turn.ts";
 
 type Db = Kysely<Schema>;
 type Builder = ExpressionBuilder<Schema, "plan">;
@@ -102,6 +103,7 @@ function records(from: RowSource, actor: Actor) {
       sql<string | null>`(select max(came.checked_in_at) from plan_check_in came
         where came.plan_id = plan.id and came.user_id = ${actor.userId})`.as("own_check_in"),
       arrivals.as("arrivals"),
+      turnOfPlan.as("turn"),
       sql<boolean>`exists (select from work_hour reported
         where reported.plan_id = plan.id and reported.deleted_at is null)`.as("has_hours"),
     ]);
@@ -160,6 +162,12 @@ function conditions(eb: Builder, filter: PlanNarrowing): Expression<SqlBool>[] {
   return [
     ...(filter.companyId ? [eb("plan.company_id", "=", filter.companyId)] : []),
     ...(filter.teamId ? [eb("plan.team_id", "=", filter.teamId)] : []),
+    ...(filter.waitingFor ? [sql<SqlBool>`${turnOfPlan} ->> 'holder' = ${filter.waitingFor}`] : []),
+    ...(filter.unassigned === undefined
+      ? []
+      : [
+          sql<SqlBool>`exists (select from plan_executor any_of where any_of.plan_id = plan.id) <> ${filter.unassigned}`,
+        ]),
     ...(filter.executorId ? [isOfPerson(filter.executorId, filter)] : []),
     ...(filter.checkType ? [sql<SqlBool>`plan.task_type = any(${filter.checkType}::smallint[])`] : []),
     ...(filter.status ? [sql<SqlBool>`plan.status = any(${filter.status}::smallint[])`] : []),

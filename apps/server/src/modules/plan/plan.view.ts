@@ -7,6 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { worksForVendor } from "../../platform/scope.ts";
 import { toAbility } from "../../platform/to-ability.ts";
+import { toTurn } from "../../platform/to-turn.ts";
 import { mayCreatePlans } from "./plan.policy.ts";
 import { planRecords } from "./plan.record.ts";
 import type { PlanRecord } from "./plan.repo.ts";
@@ -34,6 +35,7 @@ export function toPlanRow(row: PlanRecord, call: Call, platform: View): PlanRow 
     endDate: row.end_date,
     overdueDays: overdueDays(row, today),
     status: planStatus.asCode(row.status),
+    turn: toTurn(row.turn),
     progress: row.progress,
     place: planPlace.asCode(row.place),
     city: row.city,

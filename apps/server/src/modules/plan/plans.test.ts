@@ -313,3 +313,25 @@ describe("the order of the list", () => {
     ]);
   });
 });
+
+describe("whose turn a plan is", () => {
+  it("is theirs who carry it out from its first day on, the team's while nobody does, and nobody's in the end", async () => {
+    const { users } = app.world;
+    const turnOf = async (id: number) => (await detail("ta", id)).result.turn;
+    const staffed = (await setup.add("ta", { title: "有人执行", executors: [{ userId: users.dba }] })).result;
+    const turn = await turnOf(staffed.id);
+    expect(turn).toMatchObject({ holder: "vendor", party: null });
+    expect(Date.parse(turn?.since ?? "")).toBe(
+      Math.max(Date.parse("2026-06-15T00:00:00+08:00"), Date.parse(staffed.turn?.since ?? "")),
+    );
+    const empty = (await setup.add("ta", { title: "无人执行", executors: [] })).result;
+    const listed = async (query: object) =>
+      (await app.call(listPlans, { query: { pageSize: 200, ...query } }, { as: "ta" })).result.list.map(
+        ({ id }) => id,
+      );
+    expect(await listed({ unassigned: true })).toContain(empty.id);
+    expect(await listed({ unassigned: true })).not.toContain(staffed.id);
+    expect(await listed({ waitingFor: "vendor" })).toEqual(expect.arrayContaining([staffed.id, empty.id]));
+    expect(await listed({ waitingFor: "customer" })).toEqual([]);
+  });
+});

@@ -81,10 +81,11 @@ const solveCalendarOf = (row: ServiceRequestRow): BusinessCalendar => {
 };
 
 function toTurnView(turn: Turn, calendar: BusinessCalendar, nowMs: number): Explanation["turns"][number] {
-  const { holder, from, to, cause } = turn;
+  const { holder, party, from, to, cause } = turn;
   const [sum] = sumTurns([turn], calendar, { toMs: nowMs }).filter((one) => one.holder === holder);
   return {
     holder,
+    party,
     from: toBusinessIso(toMs(from)),
     to: to === null ? null : toBusinessIso(toMs(to)),
     cause,

@@ -56,7 +56,7 @@ const endedCodes = (["closed", "archived"] as const).map(serviceRequestStatus.to
 // Row and history are read by one statement, so that both are of the same moment.
 async function readBatch({ database }: Platform, lastId: number): Promise<readonly VerifiedRequest[]> {
   const { rows } = await sql<VerifiedRequest>`
-    select r.id, r.company_id, r.version, r.turn_holder, r.turn_since, r.is_close_proposed,
+    select r.id, r.company_id, r.version, r.turn_holder, r.turn_since, r.turn_party, r.is_close_proposed,
       ${turnSteps(sql`r.id`)} as steps
     from service_request r
     where r.id > ${lastId} and r.deleted_at is null
@@ -92,5 +92,6 @@ async function correct(platform: Platform, request: VerifiedRequest): Promise<bo
 
 const isSame = (stored: TurnState, replayed: TurnState): boolean =>
   stored.holder === replayed.holder &&
+  stored.party === replayed.party &&
   stored.isCloseProposed === replayed.isCloseProposed &&
   (stored.since === null ? replayed.since === null : toMs(stored.since) === toMs(replayed.since ?? ""));

@@ -10,6 +10,7 @@ import { serviceOrderRepo } from "./service-order.repo.ts";
 import { serviceOrderRoutes } from "./service-order.routes.ts";
 
 export { lookUpServiceOrders } from "./look-up-service-orders.ts";
+export { findOrderTurns } from "./open-turns.ts";
 
 /** Signatures that may wait to be drawn anew. */
 const signaturesWaiting = 200;

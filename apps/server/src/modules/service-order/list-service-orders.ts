@@ -3,18 +3,20 @@ import type { listServiceOrders as endpoint } from "@pharos/api/service-order";
 import { orderSigning, serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { toTurn } from "../../platform/to-turn.ts";
 import { showsTotal } from "./order-content.ts";
 import { countByStatus, findOrderPage, type OrderFilter } from "./service-order-list.repo.ts";
 
 /** One page of the service orders the caller may see, with the number of matches in each state. */
 export async function listServiceOrders(
-  { database }: Pick<Platform, "database">,
+  { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
   filter: OrderFilter,
 ): Promise<CallResult<typeof endpoint>> {
+  const now = clock.now();
   const [counted, rows] = await Promise.all([
-    countByStatus(database.kysely, actor, filter),
-    findOrderPage(database.kysely, actor, filter),
+    countByStatus(database.kysely, actor, filter, now),
+    findOrderPage(database.kysely, actor, filter, now),
   ]);
   const isWanted = (row: (typeof counted)[number]): boolean =>
     (filter.status?.includes(row.status) ?? true) && (filter.signing?.includes(row.signing) ?? true);
@@ -30,6 +32,7 @@ export async function listServiceOrders(
       companyName: row.company_name,
       companyNameEn: row.company_name_en,
       status: serviceOrderStatus.asCode(row.status),
+      turn: toTurn(row.turn),
       signing: orderSigning.asCode(row.signing),
       serviceDateFrom: row.service_from,
       serviceDateTo: row.service_to,

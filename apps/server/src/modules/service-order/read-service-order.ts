@@ -6,6 +6,7 @@ import { findHoursOfOrder } from "../work-hour/index.ts";
 import { serviceOrderRepo } from "./service-order.repo.ts";
 import { toDetail } from "./service-order.view.ts";
 import { listLinks } from "./share/link.repo.ts";
+import { findTurn } from "./turn.ts";
 
 /** A service order; absent and invisible are the same. */
 export async function readServiceOrder(
@@ -16,10 +17,12 @@ export async function readServiceOrder(
   const repo = serviceOrderRepo(database.kysely);
   const row = await repo.findVisible(actor, id);
   if (!row) throw new AppError("serviceOrder.notFound");
-  const [signatures, hours, links] = await Promise.all([
+  const now = clock.now();
+  const [turn, signatures, hours, links] = await Promise.all([
+    findTurn(database.kysely, id, now),
     repo.findSignatures(id),
     findHoursOfOrder(database.kysely, id),
     actor.isInternal ? listLinks(database.kysely, id) : [],
   ]);
-  return toDetail(row, { signatures, hours, links }, { actor, locale, now: clock.now(), translate });
+  return toDetail(row, { turn, signatures, hours, links }, { actor, locale, now, translate });
 }

@@ -10,9 +10,13 @@ import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
 import { hoursOf } from "./service-order.repo.ts";
 import { visibleServiceOrders } from "./service-order.visibility.ts";
+import { holderOfOrder, turnOfOrder } from "./turn.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type OrderFilter = HandlerInput<typeof listServiceOrders>["body"];
+
+/** What a list may be narrowed by. */
+export type OrderNarrowing = Partial<Omit<OrderFilter, "pageNum" | "pageSize" | "sortField" | "sortOrder">>;
 
 type Builder = ExpressionBuilder<Schema, "service_order">;
 
@@ -27,17 +31,18 @@ export function countByStatus(
   db: Kysely<Schema>,
   actor: Actor,
   filter: OrderFilter,
+  now: Date,
 ): Promise<{ status: number; signing: number; matches: number }[]> {
   return db
     .selectFrom("service_order")
     .select(["status", signingOf.as("signing"), sql<number>`count(*)::int`.as("matches")])
-    .where(matching(actor, filter))
+    .where(matching(actor, filter, now))
     .groupBy(["status", "signing"])
     .execute();
 }
 
 /** One page of the visible orders. */
-export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFilter) {
+export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFilter, now: Date) {
   const { status, signing } = filter;
   return db
     .selectFrom("service_order")
@@ -55,6 +60,7 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
       "service_order.place",
       hoursOf.as("hours_total"),
       signingOf.as("signing"),
+      turnOfOrder(now).as("turn"),
       "company.hour_visibility",
       "service_order.completed_at",
       sql<string[]>`array(
@@ -64,7 +70,7 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
         select s.party from service_order_signature s
         where s.order_id = service_order.id order by s.id)`.as("signed_by"),
     ])
-    .where(matching(actor, filter))
+    .where(matching(actor, filter, now))
     .$if(status !== undefined, (query) =>
       query.where("service_order.status", "=", sql<number>`any(${status ?? []}::smallint[])`),
     )
@@ -77,10 +83,15 @@ export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFil
     .execute();
 }
 
-function matching(actor: Actor, filter: OrderFilter) {
+/** What every list of orders is narrowed by. */
+export function matching(actor: Actor, filter: OrderNarrowing, now: Date) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [visibleServiceOrders(actor)(eb)];
     const { companyId, keyword, startTime, endTime, engineerId, faultId, planId } = filter;
+    const { teamId, noTeam, waitingFor } = filter;
+    if (teamId !== undefined) conditions.push(eb("service_order.team_id", "=", teamId));
+    if (noTeam !== undefined) conditions.push(eb("service_order.team_id", noTeam ? "is" : "is not", null));
+    if (waitingFor !== undefined) conditions.push(sql<boolean>`${holderOfOrder(now)} = ${waitingFor}`);
     if (companyId !== undefined) conditions.push(eb("service_order.company_id", "=", companyId));
     if (faultId !== undefined) conditions.push(eb("service_order.service_request_id", "=", faultId));
     if (planId !== undefined) conditions.push(eb("service_order.plan_id", "=", planId));

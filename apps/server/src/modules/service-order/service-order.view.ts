@@ -1,3 +1,4 @@
+import type { Turn } from "@pharos/api/core";
 import type {
   OrderPaper,
   OrderSignature,
@@ -17,6 +18,7 @@ import type { Locale } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
+import { toTurn } from "../../platform/to-turn.ts";
 import type { HourOfOrder } from "../work-hour/index.ts";
 import { paperOf, showsTotal } from "./order-content.ts";
 import { caseOf, serviceOrderPolicy } from "./service-order.policy.ts";
@@ -74,6 +76,7 @@ export function toSignature(row: SignatureRow): OrderSignature {
 
 /** What stands beside an order. */
 interface OrderParts {
+  readonly turn: Turn | null;
   readonly signatures: readonly SignatureRow[];
   readonly hours: readonly HourOfOrder[];
   readonly links: readonly LinkRow[];
@@ -82,7 +85,7 @@ interface OrderParts {
 /** An order for somebody who is signed in. */
 export function toDetail(
   row: OrderRecord,
-  { signatures, hours, links }: OrderParts,
+  { turn, signatures, hours, links }: OrderParts,
   { actor, locale, now, translate }: Reading,
 ): ServiceOrderDetail {
   // Object.fromEntries forgets the names, which are those of the policy.
@@ -96,6 +99,7 @@ export function toDetail(
   return {
     ...toPaper(row),
     id: row.id,
+    turn: toTurn(turn),
     companyId: row.company_id,
     accId: row.service_number_id,
     faultId: row.service_request_id,

@@ -44,7 +44,7 @@ export {
 export { findForecastClocks } from "./list/forecast-clocks.ts";
 export { lookUpRequests } from "./list/look-up-requests.ts";
 export { type ClockOfList, calendarOfClock } from "./list/service-request-list.repo.ts";
-export { findMissedTurns, findOpenTurns, type MissedTurns, type OpenTurn } from "./list/turns.ts";
+export { findMissedTurns, findRequestTurns, type MissedTurns } from "./list/turns.ts";
 export { lockFor } from "./lock-request.ts";
 export {
   factOf,

@@ -78,6 +78,7 @@ function turnChangeOf(step: RequestStep, reply: NewReply | undefined): Partial<T
     action: step.action,
     status: serviceRequestStatus.fromCode(statusAfter(step)),
     isByCustomer: reply?.is_vendor === false,
+    thirdParty: step.extra?.thirdParty ?? null,
   });
 }
 

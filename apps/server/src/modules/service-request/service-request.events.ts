@@ -86,6 +86,9 @@ export const serviceRequestAdvised = defineEvent<RequestFact & { readonly replyI
 /** Someone added a line to the history. */
 export const serviceRequestNoteAdded = defineEvent<RequestFact>("serviceRequest.noteAdded");
 
+/** It waits for somebody outside, or no longer does. */
+export const serviceRequestTurnPassed = defineEvent<RequestFact>("serviceRequest.turnPassed");
+
 /** It was deleted. */
 export const serviceRequestDeleted = defineEvent<RequestFact>("serviceRequest.deleted");
 

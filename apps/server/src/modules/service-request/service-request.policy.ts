@@ -67,6 +67,7 @@ export const abilityNames = [
   "undoMerge",
   "split",
   "askCloseConfirmation",
+  "waitForThird",
   "close",
   "reopen",
   "rate",

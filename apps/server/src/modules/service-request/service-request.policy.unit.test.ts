@@ -154,8 +154,8 @@ describe("who may do what", () => {
     expect(names.filter((who) => who.includes("called"))).toHaveLength(1);
   });
 
-  it("with one that waits for the customer: the same", () => {
-    expect(whoMay(rowIn("awaitingFeedback"))).toEqual(whoMay(rowIn("processing")));
+  it("with one that waits for the customer: the same, but that it waits for nobody else", () => {
+    expect(whoMay(rowIn("awaitingFeedback"))).toEqual({ ...whoMay(rowIn("processing")), waitForThird: "" });
   });
 
   it("with one that is restored: customers may say that it is not", () => {

@@ -57,6 +57,8 @@ export interface HistoryExtra {
   readonly merge?: MergeFacts;
   /** Code of the reason that was given for a breach. */
   readonly breachReason?: number;
+  /** Whom outside the request waits for from this step on. */
+  readonly thirdParty?: string;
 }
 
 /** What a merge has changed beside the request's own columns. */

@@ -3,9 +3,10 @@ import {
   explainServiceRequestSla,
   getServiceRequest,
   listServiceRequests,
+  waitForThird,
 } from "@pharos/api/service-request";
 import { historyAction, replyKind, serviceRequestStatus } from "@pharos/domain/enums";
-import { turnsOf as turnsOfSteps } from "@pharos/domain/service-request";
+import { type TurnHolder, turnHolders, turnsOf as turnsOfSteps } from "@pharos/domain/service-request";
 import { minuteMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -23,20 +24,25 @@ const turnsOf = async (as: PersonaName, id: number) =>
   (await app.call(explainServiceRequestSla, { query: { id } }, { as })).result.turns;
 const turnNow = async (as: PersonaName, id: number) =>
   (await app.call(getServiceRequest, { query: { id } }, { as })).result.turn;
-const listed = async (as: PersonaName, waitingFor: "vendor" | "customer") =>
+const listed = async (as: PersonaName, waitingFor: TurnHolder) =>
   (await app.call(listServiceRequests, { query: { waitingFor } }, { as })).result.list;
 
 /** Page, list and the list's own filter say the same. */
-async function expectTurn(id: number, holder: "vendor" | "customer", since: string): Promise<void> {
-  const turn = { holder, since: expect.any(String) };
+async function expectTurn(
+  id: number,
+  holder: TurnHolder,
+  since: string,
+  party: string | null = null,
+): Promise<void> {
+  const turn = { holder, since: expect.any(String), party };
   for (const as of ["dba", "customer"] as const) {
     const now = await turnNow(as, id);
     expect(now).toEqual(turn);
     expect(new Date(now?.since ?? "").toISOString()).toBe(new Date(since).toISOString());
     const row = (await listed(as, holder)).find((one) => one.id === id);
     expect(row?.turn).toEqual(now);
-    const other = holder === "vendor" ? "customer" : "vendor";
-    expect((await listed(as, other)).map((one) => one.id)).not.toContain(id);
+    for (const other of turnHolders.filter((one) => one !== holder))
+      expect((await listed(as, other)).map((one) => one.id)).not.toContain(id);
   }
 }
 
@@ -72,6 +78,63 @@ it("says who must act next since when, and its times add up to the time the requ
     expect(turns.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(elapsed);
     for (const [index, turn] of turns.entries()) expect(turn.to).toBe(turns[index + 1]?.from ?? null);
   }
+});
+
+it("waits for a third party until it has answered, is told to all, and the clocks go on", async () => {
+  const id = await act.raise("customer", { title: "等待原厂补丁" });
+  await act.assign("dba", id, "dba");
+  await act.reply("dba", id);
+  const begin = clock.now();
+  const wait = (as: PersonaName, party: string | null, remark?: string) =>
+    app.call(waitForThird, { body: { faultId: id, party, remark } }, { as });
+  expect((await wait("dba", null)).envelope?.code).toBe("serviceRequest.noThirdParty");
+  expect((await wait("customer", "Oracle")).envelope?.success).not.toBe(true);
+  const dueBefore = (await app.call(explainServiceRequestSla, { query: { id } }, { as: "dba" })).result
+    .clocks;
+  clock.advanceMinutes(30);
+  await wait("dba", "Oracle", "SR 3-0001");
+  const since = clock.now().toISOString();
+  await expectTurn(id, "third", since, "Oracle");
+  const due = (await app.call(explainServiceRequestSla, { query: { id } }, { as: "dba" })).result.clocks;
+  expect(due.map(({ dueAt }) => dueAt)).toEqual(dueBefore.map(({ dueAt }) => dueAt));
+  clock.advanceMinutes(60);
+  // Talking about it gives nobody else the turn.
+  await act.reply("dba", id);
+  await act.reply("customer", id);
+  await expectTurn(id, "third", since, "Oracle");
+  await wait("dba", null);
+  await expectTurn(id, "vendor", clock.now().toISOString());
+  clock.advanceMinutes(15);
+  const turns = await turnsOf("customer", id);
+  expect(turns.map(({ holder, party, minutes }) => [holder, party, minutes])).toEqual([
+    ["vendor", null, 30],
+    ["third", "Oracle", 60],
+    ["vendor", null, 15],
+  ]);
+  expect(turns.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(
+    (clock.now().getTime() - begin.getTime()) / minuteMs,
+  );
+  const lines = (await act.history("customer", id)).result.list;
+  expect(lines.find(({ action }) => action === historyAction.toCode("waitThird"))).toMatchObject({
+    content: "SR 3-0001",
+    targetName: "Oracle",
+  });
+});
+
+it("waits for nobody outside while the customer is asked", async () => {
+  const id = await act.raise("customer", { title: "已请确认" });
+  await act.assign("dba", id, "dba");
+  await act.reply("dba", id);
+  await app.call(askCloseConfirmation, { body: { faultId: id, message: "可以关闭吗？" } }, { as: "dba" });
+  const refused = await app.call(waitForThird, { body: { faultId: id, party: "Oracle" } }, { as: "dba" });
+  expect(refused.envelope?.code).toBe("serviceRequest.customersTurn");
+  const hidden = await app.call(waitForThird, { body: { faultId: id, party: "x" } }, { as: "otherCompany" });
+  const absent = await app.call(
+    waitForThird,
+    { body: { faultId: 999_999, party: "x" } },
+    { as: "otherCompany" },
+  );
+  expect([hidden.status, hidden.body]).toEqual([absent.status, absent.body]);
 });
 
 it("counts working time in the calendar of the promise", async () => {

@@ -28,6 +28,7 @@ export type CustomerRow = CallResult<typeof listBoardCustomers>["list"][number];
 export type BoardTurns = CallResult<typeof readBoardTurns>;
 export type Forecast = CallResult<typeof readBoardForecast>;
 export type HourTree = CallResult<typeof readHourTreemap>;
+export type TurnKind = NonNullable<NonNullable<CallInput<typeof readBoardTurns>["query"]>["kind"]>;
 export type Efficiency = CallResult<typeof readEfficiency>;
 
 /** Days and team of a board, before they are sent. */
@@ -66,10 +67,11 @@ export const boardQueries = {
       queryKey: ["board", "subscription"],
       queryFn: ({ signal }) => call(readBoardSubscription, {}, { signal, isPageRead: false }),
     }),
-  turns: (period: Period) =>
+  turns: (period: Period, kind: TurnKind = "request") =>
     queryOptions({
-      queryKey: ["board", "turns", period],
-      queryFn: ({ signal }) => call(readBoardTurns, { query: period }, { signal, isPageRead: false }),
+      queryKey: ["board", "turns", kind, period],
+      queryFn: ({ signal }) =>
+        call(readBoardTurns, { query: { ...period, kind } }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
     }),
   customers: (period: Period, pageNum: number) =>

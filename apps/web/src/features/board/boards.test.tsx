@@ -13,7 +13,9 @@ import { listConsults } from "@pharos/api/consult";
 import { listContracts } from "@pharos/api/contract";
 import { getContractStatistics } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
+import { getPdcaBoard } from "@pharos/api/pdca";
 import { listNewPlans } from "@pharos/api/plan";
+import { listServiceOrders } from "@pharos/api/service-order";
 import { listServiceRequests } from "@pharos/api/service-request";
 import { listHours } from "@pharos/api/work-hour";
 import { techLevel } from "@pharos/domain/enums";
@@ -102,6 +104,8 @@ function rowsMaker() {
         contract: { validity: "1,2", teamId: place },
         contractStatistics: { year: "2026", focus: "beginning", month: place },
         consult: { startTime: days.from, endTime: days.to },
+        order: { waitingFor: "vendor", companyId: place },
+        action: { waitingFor: "vendor", teamId: place },
         article: { authorIds: place, publishedFrom: days.from, publishedTo: days.to, viewTags: "" },
       };
       const rows = { list, query: { ...query[list], ...given }, count: 3 };
@@ -124,6 +128,8 @@ const listOf = {
   contractStatistics: getContractStatistics,
   article: listArticles,
   consult: listConsults,
+  order: listServiceOrders,
+  action: getPdcaBoard,
 } as const;
 
 /** Where the figures of the page that is drawn lead. */
@@ -181,6 +187,8 @@ function listAt(href: string): Rows["list"] {
     "/contractStatistics": "contractStatistics",
     "/article": "article",
     "/consultRecords": "consult",
+    "/service-order-list": "order",
+    "/pdca": "action",
   }[path];
   if (list === undefined) throw new Error(`${href} opens no list`);
   return list as Rows["list"];

@@ -1,4 +1,4 @@
-import { planStatus, reviewStatus } from "@pharos/domain/enums";
+import { pdcaActionStatus, planStatus, reviewStatus } from "@pharos/domain/enums";
 import { paths } from "../../shared/paths.ts";
 import { searchOf } from "../service-request/index.ts";
 import type { Rows } from "./api.ts";
@@ -26,6 +26,9 @@ export function rowsHref({ list, query, count }: Rows): string | null {
       return paths.plans({
         company: query["companyId"],
         team: query["teamId"],
+        person: query["executorId"],
+        unassigned: query["unassigned"] === "true" ? 1 : undefined,
+        turn: query["waitingFor"],
         status: namesOf(planStatus, query["status"]),
         days: rangeOf(query["startDate"], query["endDate"]),
       });
@@ -49,6 +52,20 @@ export function rowsHref({ list, query, count }: Rows): string | null {
       });
     case "consult":
       return paths.consultRecords({ days: rangeOf(query["startTime"], query["endTime"]) });
+    case "order":
+      return paths.serviceOrders({
+        company: query["companyId"],
+        team: query["teamId"],
+        noTeam: query["noTeam"] === "true" ? 1 : undefined,
+        engineer: query["engineerId"],
+        turn: query["waitingFor"],
+      });
+    case "action":
+      return paths.pdca({
+        team: query["teamId"],
+        owner: query["ownerId"],
+        status: namesOf(pdcaActionStatus, query["status"]) ?? "unchecked",
+      });
     case "article":
       return paths.articles({
         all: query["viewTags"] === "" ? 1 : undefined,

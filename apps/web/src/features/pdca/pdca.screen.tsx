@@ -1,4 +1,5 @@
 import { exportPdcaActions } from "@pharos/api/pdca";
+import { pdcaActionStatus } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { Cluster, Grid, IconButton, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
@@ -40,14 +41,21 @@ function useBoardPlace() {
   const team = Number(params.get("team") ?? 0);
   const go = (next: { readonly date?: string; readonly team?: number | null }) =>
     search.patch(next, { replace: true });
-  return { today, date: isDay(given) ? given : today, teamId: team > 0 ? team : undefined, go };
+  const owner = Number(params.get("owner") ?? 0);
+  const status = params.get("status") ?? "";
+  /** Whether an action is among those that a figure elsewhere has led to. */
+  const isShown = (action: PdcaAction) =>
+    (!(owner > 0) || action.ownerId === owner) &&
+    (status === "" ||
+      (status === "unchecked" ? action.turn !== null : pdcaActionStatus.fromCode(action.status) === status));
+  return { today, date: isDay(given) ? given : today, teamId: team > 0 ? team : undefined, go, isShown };
 }
 
 /** The week of a team as plan, do, check, act. */
 export function PdcaScreen(): ReactNode {
   const t = useT();
   const { perms } = useMe();
-  const { today, date, teamId, go } = useBoardPlace();
+  const { today, date, teamId, go, isShown } = useBoardPlace();
   const [opened, setOpened] = useState<Opened>(null);
   const board = useQuery(boardQuery({ date, ...(teamId !== undefined && { teamId }) }));
   const step = (days: number) => go({ date: dateOfDayNumber(dayNumberOf(date) + days) });
@@ -83,7 +91,9 @@ export function PdcaScreen(): ReactNode {
       </Panel>
       <QueryError query={board} />
       {board.isPending ? <SkeletonText lines={10} /> : null}
-      {board.data ? <Columns board={board.data} onOpen={setOpened} /> : null}
+      {board.data ? (
+        <Columns board={{ ...board.data, act: board.data.act.filter(isShown) }} onOpen={setOpened} />
+      ) : null}
       <Dialogs date={date} opened={opened} onClose={() => setOpened(null)} />
     </>
   );

@@ -154,6 +154,8 @@ export const planSpec = listSpecOf(listNewPlans, {
   company: "companyId",
   team: "teamId",
   person: "executorId",
+  unassigned: "unassigned",
+  turn: "waitingFor",
   type: "checkType",
   status: "status",
   days: dateRange("startDate", "endDate"),

@@ -37,6 +37,7 @@ import { OnSiteActions } from "./on-site/on-site-actions.tsx";
 import { ArrivalChips } from "./parts/arrival-chips.tsx";
 import { PlanMarks, PlanStatusChip } from "./parts/plan-chips.tsx";
 import { daysText } from "./parts/plan-days.ts";
+import { PlanTurn } from "./parts/plan-turn.tsx";
 import { useLivePlans } from "./parts/use-live-plans.ts";
 
 const OfflineEntries = lazyPart(async () => {
@@ -112,7 +113,9 @@ function Plan({ plan, isOnSite }: PlanProps): ReactNode {
           plan.planNo,
           t(taskType.labelKeyOfCode(plan.checkType)),
           nameIn(locale, plan.companyName, plan.companyNameEn),
-        ].map((part) => <span key={part}>{part}</span>)}
+        ]
+          .map((part) => <span key={part}>{part}</span>)
+          .concat(<PlanTurn key="turn" plan={plan} />)}
         actions={<PlanActions plan={plan} />}
       />
       <Grid gap={16} hasAside>

@@ -7,6 +7,7 @@ import { Link, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
+import { TurnWords } from "../../shared/components/turn-words.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -59,7 +60,16 @@ function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode
           order.orderNo,
           nameIn(locale, order.companyName, order.companyNameEn),
           t("serviceOrder.detail.made", { name: order.createdByName }),
-        ].map((part) => <span key={part}>{part}</span>)}
+        ]
+          .map((part) => <span key={part}>{part}</span>)
+          .concat(
+            <TurnWords
+              key="turn"
+              turn={order.turn}
+              vendor={order.engineers.join(t("common.listSeparator"))}
+              customer={nameIn(locale, order.companyName, order.companyNameEn)}
+            />,
+          )}
         actions={<ActionBar label={t("serviceOrder.action.more")} actions={actions} />}
       />
       <Grid gap={16} hasAside={me.isInternalEmployee}>

@@ -15,6 +15,7 @@ import {
   saveServiceRequest as saveEndpoint,
   changeSubExecutors as subExecutorsEndpoint,
   markServiceRequestUrgent as urgentEndpoint,
+  waitForThird as waitEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Call } from "../../../platform/call.ts";
@@ -38,6 +39,7 @@ import { markUrgent } from "./mark-urgent.ts";
 import { moveOpenRequests } from "./move-open-requests.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
+import { waitForThird } from "./wait-for-third.ts";
 
 /** Connects what happens to a request from its raising to the archive. */
 export function routeLifecycle(route: Route, platform: Platform): void {
@@ -104,6 +106,10 @@ function routeHelp(route: Route, platform: Platform): void {
   route(urgentEndpoint, async (call, { params, body }) => {
     await answerFresh(platform, call, params.id, () => markUrgent(withTransaction, call, { params, body }));
     return readChangedRequest(platform, call, params.id);
+  });
+  route(waitEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => waitForThird(withTransaction, call, body));
+    return readChangedRequest(platform, call, body.faultId);
   });
   route(subExecutorsEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => changeSubExecutors(withTransaction, call, body));

@@ -40,10 +40,10 @@ const isOwnedBy = ({ userId, adminCompanyIds }: Actor): RawBuilder<SqlBool> => s
   service_request.reporter_user_id = ${userId} or service_request.company_id = any(${adminCompanyIds}::bigint[]))`;
 
 /** Whose turn it is. Everyone of the organisation who sees a request may answer for it. */
-export function isTurnOf(whose: "me" | "customer" | "vendor", actor: Actor): Expression<SqlBool> {
+export function isTurnOf(whose: "me" | TurnHolder, actor: Actor): Expression<SqlBool> {
   if (whose === "customer" || (whose === "me" && actor.isCustomer)) return isTurnOfSide("customer");
-  return whose === "vendor"
-    ? isTurnOfSide("vendor")
+  return whose !== "me"
+    ? isTurnOfSide(whose)
     : sql<SqlBool>`(${isTurnOfSide("vendor")} and ${isHandledBy(actor.userId)})`;
 }
 

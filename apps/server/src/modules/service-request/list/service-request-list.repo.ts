@@ -208,6 +208,7 @@ function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
       nearestClock.as("clock"),
       "turn_holder",
       "turn_since",
+      "turn_party",
     ])
     .execute();
 }

@@ -1,51 +1,39 @@
 import type { Kysely, Schema } from "@pharos/db";
-import type { Turn, TurnHolder } from "@pharos/domain/service-request";
+import type { Turn } from "@pharos/domain/service-request";
 import type { BusinessCalendar } from "@pharos/domain/sla";
 import { businessDayStart, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
+import { type OpenTurn, openTurnsOf } from "../../../platform/open-turn.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { createCalendarParser } from "../sla-clock.view.ts";
-import { type StoredTurnStep, toTurns, turnOf, turnSteps } from "../turn.ts";
+import { type StoredTurnStep, toCurrentTurn, toTurns, turnSteps } from "../turn.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
 import { isOpen } from "./filter-conditions.ts";
 import { calendarOfClock } from "./service-request-list.repo.ts";
 
-/** An open request, whose turn it is and since when. */
-export interface OpenTurn {
-  readonly id: number;
-  readonly teamId: number | null;
-  readonly companyId: number;
-  readonly executorId: number | null;
-  readonly holder: TurnHolder;
-  readonly since: string;
-}
-
 /** Whose turn it is on every open request that the actor may see. */
-export async function findOpenTurns(
+export async function findRequestTurns(
   db: Kysely<Schema>,
   actor: Actor,
-  teamId: number | undefined,
+  { teamId }: { readonly teamId: number | undefined },
 ): Promise<readonly OpenTurn[]> {
   const rows = await db
     .selectFrom("service_request")
-    .select([
-      "service_request.id",
-      "team_id as teamId",
-      "company_id as companyId",
-      "executor_user_id as executorId",
-      "turn_holder",
-      "turn_since",
-      "is_close_proposed",
-    ])
+    .select(["team_id as teamId", "company_id as companyId", "executor_user_id"])
+    .select(["turn_holder", "turn_since", "turn_party"])
     .where(visibleServiceRequests(actor))
     .where(isOpen)
     .$if(teamId !== undefined, (query) => query.where("team_id", "=", teamId ?? 0))
     .execute();
-  return rows.flatMap(({ turn_holder, turn_since, is_close_proposed, ...row }) => {
-    const { holder, since } = turnOf({ turn_holder, turn_since, is_close_proposed });
-    return holder === null || since === null ? [] : [{ ...row, holder, since }];
-  });
+  return openTurnsOf(
+    rows.map(({ teamId: team, companyId, executor_user_id: executor, ...stored }) => ({
+      teamId: team,
+      companyId,
+      personIds: executor === null ? [] : [executor],
+      turn: toCurrentTurn(stored),
+    })),
+  );
 }
 
 /** A request whose promise to solve was missed, from its submission until that clock stood still for good. */

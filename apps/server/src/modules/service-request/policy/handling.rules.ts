@@ -77,6 +77,15 @@ export const handlingRules = {
       isReviewed(row),
       relation.side === "customer" ? ownsRequest(relation) : handles(relation),
     ),
+  // While an answer of the customer's is awaited, nobody else is.
+  waitForThird: ({ actor, row, relation }) =>
+    all(
+      vendorOnly(relation),
+      possible("waitForThird", row),
+      holds(actor, "fault:reply"),
+      handles(relation),
+      unless(row.turn_holder !== "customer", "serviceRequest.customersTurn"),
+    ),
   // No one but the two ends of the connection sees its secrets; leads, system admins and programs neither.
   readRemote: ({ actor, row, relation }) =>
     all(

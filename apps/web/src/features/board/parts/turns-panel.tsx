@@ -1,5 +1,6 @@
+import { turnHolders as sides } from "@pharos/domain/service-request";
 import { minuteMs } from "@pharos/domain/time";
-import { EmptyState, Panel, SimpleTable, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, SimpleTable, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -7,43 +8,62 @@ import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import { Defined } from "../../service-statistics/parts.ts";
-import { type BoardTurns, boardQueries, type Period } from "../api.ts";
+import { type BoardTurns, boardQueries, type Period, type TurnKind } from "../api.ts";
 import { RowsLink } from "./rows-link.tsx";
 
-const kinds = ["byTeam", "byCompany", "byPerson"] as const;
-type Kind = (typeof kinds)[number];
+/** What waits for somebody, and who may open its list. */
+const kinds = [
+  ["request", "fault:view"],
+  ["plan", "plan:view"],
+  ["order", "so:view"],
+  ["action", "hour:view"],
+] as const satisfies readonly (readonly [TurnKind, string])[];
 
-const sides = ["vendor", "customer"] as const;
+const groupings = ["byTeam", "byCompany", "byPerson"] as const;
+type Grouping = (typeof groupings)[number];
 
-/** Who must act next on open requests, the oldest first, and whose time the missed promises were. */
+/** Who must act next on what is open, the oldest first, and whose time the missed promises were. */
 export function TurnsPanel({ period }: { readonly period: Period }): ReactNode {
   const t = useT();
-  const [kind, setKind] = useState<Kind>("byTeam");
-  const turns = useQuery(boardQueries.turns(period));
+  const { perms } = useMe();
+  const offered = kinds.filter(([, permission]) => perms.includes(permission)).map(([kind]) => kind);
+  const [kind, setKind] = useState<TurnKind>(offered[0] ?? "request");
+  const [wanted, setGrouping] = useState<Grouping>("byTeam");
+  const turns = useQuery(boardQueries.turns(period, kind));
   const { data } = turns;
+  // An action is about no customer.
+  const offeredGroupings = groupings.filter((one) => kind !== "action" || one !== "byCompany");
+  const grouping = offeredGroupings.includes(wanted) ? wanted : "byTeam";
   return (
     <Panel title={<Defined definition={t("board.turns.definition")}>{t("board.turns.title")}</Defined>}>
-      <QueryError query={turns} isCompact />
-      {turns.isPending ? <SkeletonText lines={6} /> : null}
-      {data ? (
-        <Stack gap={8}>
-          <Missed missed={data.missed} />
-          <Segmented<Kind>
-            aria-label={t("board.turns.groupBy")}
+      <Stack gap={8}>
+        <Cluster gap={8}>
+          <Segmented<TurnKind>
+            aria-label={t("board.turns.kind")}
             value={kind}
             onChange={setKind}
-            options={kinds.map((value) => ({ value, label: t(`board.turns.${value}`) }))}
+            options={offered.map((value) => ({ value, label: t(`board.turns.of.${value}`) }))}
           />
-          {data[kind].length === 0 ? <EmptyState isCompact>{t("board.turns.none")}</EmptyState> : null}
-          {data[kind].length > 0 ? <Groups groups={data[kind]} kind={kind} /> : null}
-        </Stack>
-      ) : null}
+          <Segmented<Grouping>
+            aria-label={t("board.turns.groupBy")}
+            value={grouping}
+            onChange={setGrouping}
+            options={offeredGroupings.map((value) => ({ value, label: t(`board.turns.${value}`) }))}
+          />
+        </Cluster>
+        <QueryError query={turns} isCompact />
+        {turns.isPending ? <SkeletonText lines={6} /> : null}
+        {data?.missed ? <Missed missed={data.missed} /> : null}
+        {data?.[grouping].length === 0 ? <EmptyState isCompact>{t("board.turns.none")}</EmptyState> : null}
+        {data && data[grouping].length > 0 ? <Groups groups={data[grouping]} kind={grouping} /> : null}
+      </Stack>
     </Panel>
   );
 }
 
-function Missed({ missed }: { readonly missed: BoardTurns["missed"] }): ReactNode {
+function Missed({ missed }: { readonly missed: NonNullable<BoardTurns["missed"]> }): ReactNode {
   const t = useT();
   const format = useFormat();
   if (missed.customerShare === null) return null;
@@ -56,13 +76,16 @@ function Missed({ missed }: { readonly missed: BoardTurns["missed"] }): ReactNod
           time: format.duration(missed.customerMinutes * minuteMs, { isWorkingTime: true }),
         })}
       </RowsLink>
+      {missed.thirdShare === null || missed.thirdShare === 0
+        ? null
+        : ` ${t("board.turns.missedThird", { share: format.percent(missed.thirdShare) })}`}
     </Text>
   );
 }
 
 interface GroupsProps {
   readonly groups: BoardTurns["byTeam"];
-  readonly kind: Kind;
+  readonly kind: Grouping;
 }
 
 function Groups({ groups, kind }: GroupsProps): ReactNode {
@@ -91,7 +114,8 @@ function Groups({ groups, kind }: GroupsProps): ReactNode {
         <tbody>
           {groups.map((group) => {
             const name = nameIn(locale, group.name ?? "", group.nameEn) || t(`board.turns.without.${kind}`);
-            const since = [group.vendor.oldestSince, group.customer.oldestSince]
+            const since = sides
+              .map((side) => group[side].oldestSince)
               .filter((one) => one !== null)
               .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
             return (

@@ -1,4 +1,5 @@
 import { severity } from "@pharos/domain/enums";
+import type { TurnHolder } from "@pharos/domain/service-request";
 import { classNames } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -34,8 +35,7 @@ export function WallScreen({ period }: { readonly period: Period }): ReactNode {
   const turns = useQuery({ ...boardQueries.turns(period), ...live, enabled: mayViewRequests });
   const forecast = useQuery({ ...boardQueries.forecast(period.teamId), ...live, enabled: mayViewRequests });
   const open = turns.data?.byTeam ?? [];
-  const waiting = (side: "vendor" | "customer") =>
-    open.reduce((sum, group) => sum + group[side].rows.count, 0);
+  const waiting = (side: TurnHolder) => open.reduce((sum, group) => sum + group[side].rows.count, 0);
   return (
     <section className="bd-wall" data-theme="dark" aria-label={t("board.wall.title")}>
       <div className="bd-wall-head">
@@ -53,6 +53,7 @@ export function WallScreen({ period }: { readonly period: Period }): ReactNode {
           <>
             <Big name={t("board.turns.side.vendor")} value={waiting("vendor")} />
             <Big name={t("board.turns.side.customer")} value={waiting("customer")} />
+            <Big name={t("board.turns.side.third")} value={waiting("third")} />
           </>
         ) : null}
         {forecast.data ? (

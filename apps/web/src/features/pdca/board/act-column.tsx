@@ -3,7 +3,10 @@ import { Cluster, EmptyState, Panel, Stack, StatusChip, Text } from "@pharos/ui"
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
+import { TurnWords } from "../../../shared/components/turn-words.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
+import { nameIn } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type PdcaAction, useDeleteAction } from "../api.ts";
 
@@ -32,6 +35,8 @@ function ActionCard({
   onOpen,
 }: { readonly action: PdcaAction } & Pick<ActColumnProps, "onOpen">): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
+  const isOpen = pdcaActionStatus.fromCode(action.status) === "open";
   return (
     <Stack as="li" gap={4} size="small" className="pdca-card">
       <Cluster gap={8} justify="between">
@@ -39,6 +44,11 @@ function ActionCard({
         {action.isOverdue ? <StatusChip tone="warn">{t("pdca.act.overdue")}</StatusChip> : null}
       </Cluster>
       <strong>{action.content}</strong>
+      <TurnWords
+        turn={action.turn}
+        vendor={isOpen ? action.ownerName : nameIn(locale, action.teamName, action.teamNameEn)}
+        customer=""
+      />
       <Text tone="secondary">
         {action.ownerName} · {t("pdca.act.due", { date: action.dueDate })}
       </Text>

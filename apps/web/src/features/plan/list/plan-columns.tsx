@@ -7,6 +7,7 @@ import { paths } from "../../../shared/paths.ts";
 import type { PlanRow } from "../api.ts";
 import { PlanMarks, PlanStatusChip } from "../parts/plan-chips.tsx";
 import { daysText } from "../parts/plan-days.ts";
+import { PlanTurn } from "../parts/plan-turn.tsx";
 
 interface ColumnOptions {
   readonly t: Translate;
@@ -59,6 +60,15 @@ export function planColumns({ t, locale, isInternal }: ColumnOptions): ListColum
       title: t("plan.field.executors"),
       width: 128,
       render: (row) => row.executors.map(({ name }) => name).join(isChinese ? "、" : ", ") || "–",
+    },
+    {
+      key: "turn",
+      title: t("common.turn.title"),
+      width: isChinese ? 168 : 200,
+      rank: 4,
+      isOptional: true,
+      card: "none",
+      render: (row) => <PlanTurn plan={row} />,
     },
     ...(isInternal ? hoursColumns(t, isChinese) : []),
     {

@@ -3,6 +3,7 @@ import { orderSigning, signingParty } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
+import { TurnWords } from "../../../shared/components/turn-words.tsx";
 import { type Format, nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 
@@ -64,6 +65,21 @@ export function orderColumns({ t, locale, format }: ColumnContext): ListColumn<S
         row.signedBy.length === 0
           ? t("serviceOrder.list.nobody")
           : row.signedBy.map((code) => t(signingParty.labelKeyOfCode(code))).join(t("common.listSeparator")),
+    },
+    {
+      key: "turn",
+      title: t("common.turn.title"),
+      width: 200,
+      rank: 4,
+      isOptional: true,
+      card: "none",
+      render: (row) => (
+        <TurnWords
+          turn={row.turn}
+          vendor={row.engineers.join(t("common.listSeparator"))}
+          customer={nameIn(locale, row.companyName, row.companyNameEn)}
+        />
+      ),
     },
     {
       key: "signed",

@@ -8,6 +8,8 @@ export type RequestDialog =
   | "recover"
   | "close"
   | "askClose"
+  | "waitForThird"
+  | "thirdAnswered"
   | "stillProblem"
   | "rate"
   | "archive"

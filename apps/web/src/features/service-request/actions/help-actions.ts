@@ -3,6 +3,8 @@ import type { UiAction } from "@pharos/ui";
 import {
   alertIcon,
   bulbIcon,
+  checkIcon,
+  clockIcon,
   commentIcon,
   deleteIcon,
   fireIcon,
@@ -21,6 +23,7 @@ export function useHelpActions(context: ActionContext): UiAction[] {
   const { t, detail, open } = context;
   const mayEscalate = perms.includes("fault:escalate");
   return [
+    ...waitingActions(context),
     ...(mayEscalate
       ? [
           action(context, "escalate", {
@@ -49,6 +52,26 @@ export function useHelpActions(context: ActionContext): UiAction[] {
         ]
       : []),
   ];
+}
+
+/** Passing the turn to somebody outside, and taking it back. */
+function waitingActions(context: ActionContext): UiAction[] {
+  const { t, detail, open } = context;
+  const isWaiting = detail.turn?.holder === "third";
+  if (!detail.abilities.waitForThird.isAllowed) return [];
+  const wait = action(context, "waitForThird", {
+    label: t(isWaiting ? "serviceRequest.third.change" : "serviceRequest.third.wait"),
+    icon: clockIcon,
+    isInMenu: true,
+    run: () => open("waitForThird"),
+  });
+  const answered = action(context, "waitForThird", {
+    key: "thirdAnswered",
+    label: t("serviceRequest.third.answered"),
+    icon: checkIcon,
+    run: () => open("thirdAnswered"),
+  });
+  return isWaiting ? [answered, wait] : [wait];
 }
 
 function customerActions(context: ActionContext): UiAction[] {

@@ -70,6 +70,8 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   notRestored: { icon: warningIcon, tone: "p2" },
   close: { icon: checkIcon, tone: "ok" },
   closeNotify: { icon: questionCircleIcon, tone: "info" },
+  waitThird: { icon: clockIcon, tone: "warn" },
+  thirdAnswered: { icon: checkIcon, tone: "info" },
   reopen: { icon: redoIcon, tone: "p2" },
   rate: { icon: starIcon, tone: "info" },
   archive: { icon: folderIcon, tone: "mute" },
@@ -110,6 +112,10 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
       return closeText(step, t);
     case "closeNotify":
       return t("serviceRequest.event.closeNotify");
+    case "waitThird":
+      return t("serviceRequest.event.waitThird", { party: step.targetName ?? "" });
+    case "thirdAnswered":
+      return t("serviceRequest.event.thirdAnswered", { party: step.targetName ?? "" });
     case "rate":
       // A name stands before the words unless it came from an address without an account.
       return step.userName ? t("serviceRequest.event.rate") : t("serviceRequest.event.rateByLink");

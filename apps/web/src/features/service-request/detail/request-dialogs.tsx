@@ -25,6 +25,12 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   askClose: lazyPart<DialogProps>(
     async () => (await import("../closing/ask-close.dialog.tsx")).AskCloseDialog,
   ),
+  waitForThird: lazyPart<DialogProps>(
+    async () => (await import("../lifecycle/wait-for-third.dialog.tsx")).WaitForThirdDialog,
+  ),
+  thirdAnswered: lazyPart<DialogProps>(
+    async () => (await import("../lifecycle/wait-for-third.dialog.tsx")).ThirdAnsweredDialog,
+  ),
   stillProblem: lazyPart<DialogProps>(
     async () => (await import("../closing/still-problem.dialog.tsx")).StillProblemDialog,
   ),

@@ -15,6 +15,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Ago } from "../../../shared/components/ago.tsx";
+import { TurnWords } from "../../../shared/components/turn-words.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -26,7 +27,6 @@ import { useMe } from "../../identity/index.ts";
 import { EscalationChip } from "../lifecycle/escalation-chip.tsx";
 import { FollowButton } from "../lifecycle/follow-button.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
-import { TurnWords } from "../parts/turn-words.tsx";
 import { doMinutesCount } from "../parts/wording.ts";
 
 interface RequestHeaderProps {

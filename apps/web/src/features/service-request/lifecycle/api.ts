@@ -6,6 +6,7 @@ import {
   escalateServiceRequest,
   followServiceRequest,
   markServiceRequestUrgent,
+  waitForThird,
 } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
 import { queryOptions } from "@tanstack/react-query";
@@ -44,3 +45,6 @@ export const useFollowServiceRequest = apiMutation(followServiceRequest, request
 
 /** Deletes a request; its page is left by hand, because nothing of it can be read again. */
 export const useDeleteServiceRequest = apiMutation(deleteServiceRequest, { isQuiet: true });
+
+/** Says whom outside a request waits for, or that the answer has come. */
+export const useWaitForThird = apiMutation(waitForThird, requestWrite);

@@ -67,6 +67,7 @@ function choices(t: Translate, companies: FilterOptions["companies"]): FilterFie
         { value: "me", label: t("serviceRequest.desk.filter.turnMe") },
         { value: "customer", label: t("serviceRequest.desk.filter.turnCustomer") },
         { value: "vendor", label: t("serviceRequest.desk.filter.turnVendor") },
+        { value: "third", label: t("serviceRequest.desk.filter.turnThird") },
       ],
     }),
     ...(companies

@@ -6,7 +6,7 @@ import {
   severity,
 } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { type DeskFilter, isOpenStatus } from "@pharos/domain/service-request";
+import { type DeskFilter, isOpenStatus, turnHolders } from "@pharos/domain/service-request";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { readDateRange, writeDateRange } from "../../../shared/dates/date-range.ts";
 import { noTags } from "../../../shared/no-tags.ts";
@@ -84,7 +84,7 @@ const codecs = {
   myTeams: flag("myTeams"),
   toRate: flag("toRate"),
   sla: oneOf("slaState", "warn", "breached", "atRisk"),
-  turn: oneOf("waitingFor", "me", "customer", "vendor"),
+  turn: oneOf("waitingFor", "me", ...turnHolders),
   company: id("companyId"),
   submitted,
   team: id("teamId"),

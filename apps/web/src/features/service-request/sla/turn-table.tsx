@@ -33,7 +33,10 @@ export function TurnTable({ turns }: { readonly turns: ExplainedSla["turns"] }):
         <tbody>
           {turns.map((turn) => (
             <tr key={turn.from}>
-              <td>{t(`serviceRequest.turn.side.${turn.holder}`)}</td>
+              <td>
+                {t(`serviceRequest.turn.side.${turn.holder}`)}
+                {turn.party === null ? null : ` · ${turn.party}`}
+              </td>
               <td>{format.dateTime(turn.from)}</td>
               <td>{turn.to === null ? t("serviceRequest.sla.goingOn") : format.dateTime(turn.to)}</td>
               <td>{t(historyAction.labelKey(turn.cause))}</td>
