@@ -241,6 +241,52 @@ export const readServiceNumberCharts = endpoint({
   errors: ["serviceNumber.notFound", "common.validation"],
 });
 
+export const readBoardAsOf = endpoint({
+  method: "GET",
+  path: "/esapi/statistics/dashboard/asOf",
+  isOurs: true,
+  access: { permission: "dash:view" },
+  summary:
+    "Read the figures of requests as the board showed them at a past moment, and what has changed them since",
+  query: Period.extend({ at: Moment }),
+  response: z.object({
+    at: Moment,
+    tiles: z.array(
+      z.object({
+        key: z.enum(boardTiles),
+        unit: z.enum(["count", "share", "score"]),
+        /** It is about the moment, not about the period. */
+        isNow: z.boolean(),
+        was: z.number().nullable(),
+        now: z.number().nullable(),
+      }),
+    ),
+    /** Requests that count otherwise now. */
+    restatedTotal: z.int(),
+    /** Those that changed last come first; at most 100. */
+    restated: z.array(
+      z.object({
+        /** Null: it was deleted. */
+        id: Id.nullable(),
+        srNo: z.string(),
+        title: z.string(),
+        /** The figures in which it counts otherwise. */
+        figures: z.array(z.enum(boardTiles)),
+        /** What happened to it since, the last steps of it. */
+        causes: z.array(
+          z.object({
+            at: Moment,
+            action: z.enum(historyAction.names),
+            /** Empty: the system. */
+            byName: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ["common.validation", "common.permissionDenied", "board.asOfAhead", "board.asOfTooMuch"],
+});
+
 /** Time that one side had, or has had until now, to act on requests. */
 const TurnTime = z.object({
   /** What is open on which it is this side's turn. */
@@ -258,6 +304,8 @@ const TurnGroup = z.object({
   nameEn: z.string().nullable(),
   vendor: TurnTime,
   customer: TurnTime,
+  /** Somebody outside, such as the maker of a product. */
+  third: TurnTime,
 });
 
 export const readBoardTurns = endpoint({
@@ -271,7 +319,9 @@ export const readBoardTurns = endpoint({
   response: z.object({
     /** The oldest turns first. */
     byTeam: z.array(TurnGroup),
+    /** Actions are about no customer. */
     byCompany: z.array(TurnGroup),
+    /** Of several people, it is the turn of each. */
     byPerson: z.array(TurnGroup),
     /** Requests submitted in the period whose promise to solve was missed, from submission until solved, ended or now. Null for other kinds. */
     missed: z
@@ -309,8 +359,6 @@ export const readBoardForecast = endpoint({
         title: z.string(),
         type: code(severity),
         kind: z.enum(slaClockKind.names),
-  /** Somebody outside, such as the maker of a product. */
-  third: TurnTime,
         dueAt: Moment,
         /** Of the clocks that came as far, the part that was breached. */
         chance: z.number().min(0).max(1),
@@ -324,9 +372,7 @@ export const readBoardForecast = endpoint({
       /** Promises that were missed in these hours, forecast or not. */
       breaches: z.int(),
     }),
-    /** Actions are about no customer. */
   }),
-    /** Of several people, it is the turn of each. */
   errors: ["common.permissionDenied"],
 });
 

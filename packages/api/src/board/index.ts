@@ -7,6 +7,7 @@ export {
   type Figure,
   listBoardCustomers,
   type Rows,
+  readBoardAsOf,
   readBoardChart,
   readBoardForecast,
   readBoardSubscription,
@@ -17,6 +18,6 @@ export {
   readServiceNumberCharts,
   saveBoardSubscription,
   type TreeNode,
-} from "./board.ts";
   turnKinds,
+} from "./board.ts";
 export { type CustomerReview, downloadCustomerReview, readCustomerReview } from "./customer-review.ts";

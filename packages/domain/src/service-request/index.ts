@@ -1,3 +1,4 @@
+export { type CountedLine, type CountedRequest, type Standing, standingAt } from "./as-of.ts";
 export { type Conclusion, type ConclusionGap, gapsToArchive, gapsToClose, wasServed } from "./conclusion.ts";
 export {
   bulkMax,

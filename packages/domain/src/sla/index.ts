@@ -17,6 +17,7 @@ export {
   type SlaTone,
   slaStages,
   stageTimes,
+  withBreach,
 } from "./clock.ts";
 export { compareClocks, type SlaDifference } from "./compare.ts";
 export { acknowledgeWithinMinutes, escalationLevelAt, requiresAcknowledgement } from "./escalation.ts";

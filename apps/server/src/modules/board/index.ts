@@ -1,6 +1,7 @@
 import {
   downloadCustomerReview,
   listBoardCustomers,
+  readBoardAsOf,
   readBoardChart,
   readBoardForecast,
   readBoardSubscription,
@@ -19,6 +20,7 @@ import { downloadReview } from "./customer-review/download-review.ts";
 import { readReview } from "./customer-review/read-review.ts";
 import { listCustomers } from "./list-customers.ts";
 import { mailBoard } from "./mail-board.job.ts";
+import { readAsOf } from "./read-as-of.ts";
 import { readChart } from "./read-chart.ts";
 import { readEfficiencyOf } from "./read-efficiency.ts";
 import { readForecast } from "./read-forecast.ts";
@@ -41,6 +43,7 @@ export function createBoardModule(platform: Platform): Module {
       route(readBoardForecast, (call, { query }) => readForecast(platform, call, query));
       route(readBoardSubscription, (call) => readSubscription(platform, call));
       route(saveBoardSubscription, (call, { body }) => saveSubscription(platform, call, body));
+      route(readBoardAsOf, (call, { query }) => readAsOf(platform, call, query));
       route(readBoardTurns, (call, { query }) => readTurns(platform, call, query));
       route(listBoardCustomers, (call, { query }) => listCustomers(platform, call, query));
       route(readCustomerReview, (call, { params, query }) => readReview(platform, call, params.id, query));

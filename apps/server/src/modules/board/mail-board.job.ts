@@ -1,6 +1,6 @@
 import { businessToday } from "@pharos/domain/contract";
 import { textLengths } from "@pharos/domain/limits";
-import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import { dateOfDayNumber, dayNumberOf, toBusinessIso } from "@pharos/domain/time";
 import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Actor } from "../../platform/actor.ts";
 import type { Vars } from "../../platform/app-error.ts";
@@ -58,7 +58,8 @@ export const mailBoard: JobDefinition = {
                 titleKey: "boardServer.message.weekly",
                 params: { from: last.from, to: last.to },
                 content,
-                link: "/dashboard",
+                // The figures of this mail can be opened again as they were.
+                link: `/dashboard?${new URLSearchParams({ from: last.from, to: last.to, asOf: toBusinessIso(now.getTime()) }).toString()}`,
                 dedupeKey: `board.weekly:${last.from}`,
               }),
             "maintenance",

@@ -28,7 +28,7 @@ export async function readTiles(
   refuseLongPeriod(period);
   const may = (permission: Permission) => call.actor.permissions.has(permission);
   const groups = await Promise.all([
-    may("fault:view") ? requestTiles(platform, call, period) : [],
+    may("fault:view") ? readRequestTiles(platform, call, period) : [],
     may("plan:view") ? planTiles(platform, call, period) : [],
     may("hour:view") ? hourTiles(platform, call, period) : [],
     may("contract:view") ? contractTiles(platform, call, period) : [],
@@ -46,7 +46,8 @@ const count = (key: Tile["key"], rows: Tile["rows"], isNow: boolean): Tile => ({
   rows,
 });
 
-async function requestTiles(
+/** The tiles of requests, as they are now. */
+export async function readRequestTiles(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
   period: BoardPeriod,

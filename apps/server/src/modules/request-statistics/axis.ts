@@ -54,6 +54,7 @@ const nothing: Omit<GroupRow, "grouping" | "key"> = {
   solve_median: null,
   solve_p90: null,
   rating_mean: null,
+  rating_sum: 0,
   response_mean: null,
   duration_mean: null,
   result_mean: null,

@@ -3,6 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { routeStatistics } from "./statistics.routes.ts";
 
 export { alongAxis } from "./axis.ts";
+export { type ComparedRequest, compareRequests } from "./standings.repo.ts";
 export {
   type CountedRange,
   countGroups,

@@ -25,6 +25,8 @@ export interface CountedRange {
   readonly executorIds?: readonly number[];
   readonly teamId?: number;
   readonly type?: readonly number[];
+  /** Only those of which nothing has happened since, and that were there by then. */
+  readonly unchangedSince?: Date;
 }
 
 /** What requests can be grouped by. */
@@ -58,6 +60,8 @@ export type GroupRow = Record<RequestFigure, number> & {
   readonly solve_median: number | null;
   readonly solve_p90: number | null;
   readonly rating_mean: number | null;
+  /** Of the means of all ratings. */
+  readonly rating_sum: number;
   readonly response_mean: number | null;
   readonly duration_mean: number | null;
   readonly result_mean: number | null;
@@ -122,6 +126,7 @@ const figureSums = sql.join([
   sql`count(*) filter (where is_closed or is_reopened)::int as once_closed`,
   sql`coalesce(sum(reply_met), 0)::int as reply_intervals_met`,
   sql`coalesce(sum(reply_measured), 0)::int as reply_intervals_measured`,
+  sql`coalesce(sum(mean), 0)::float8 as rating_sum`,
   sql`round(avg(mean), 1) as rating_mean, round(avg(response_score), 1) as response_mean`,
   sql`round(avg(duration_score), 1) as duration_mean, round(avg(result_score), 1) as result_mean`,
   sql`round(avg(report_score), 1) as report_mean`,
@@ -158,10 +163,20 @@ export function visibleRequests(db: Kysely<Schema>, actor: Actor, range: Counted
       ),
     )
     .$if(range.teamId !== undefined, (query) => query.where("team_id", "=", range.teamId ?? 0))
+    .$if(range.unchangedSince !== undefined, (query) =>
+      query
+        .where("submitted_at", "<=", range.unchangedSince?.toISOString() ?? "")
+        .where(sql<boolean>`not ${changedSince(range.unchangedSince ?? new Date(0))}`),
+    )
     .$if(range.type !== undefined, (query) =>
       query.where(sql<boolean>`service_request.severity = any(${range.type ?? []}::bigint[])`),
     );
 }
+
+/** Whether something has happened to a request since a moment: its newest line says so. */
+export const changedSince = (at: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
+  select h.at > ${at} from service_request_history h where h.service_request_id = service_request.id
+  order by h.id desc limit 1), false)`;
 
 const countedColumns = [
   "service_request.id",

@@ -85,7 +85,7 @@ export { serviceRequestPolicy } from "./service-request.policy.ts";
 export { relationOf } from "./service-request.relation.ts";
 export { serviceRequestRepo } from "./service-request.repo.ts";
 export type { ServiceRequestRow } from "./service-request.row.ts";
-export { visibleServiceRequests } from "./service-request.visibility.ts";
+export { visibleServiceRequests, wereVisibleServiceRequests } from "./service-request.visibility.ts";
 export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 export { createCalendarParser, isClockBreached, toListClock, toRequestClock } from "./sla-clock.view.ts";

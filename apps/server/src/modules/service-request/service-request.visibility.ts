@@ -26,11 +26,27 @@ const forEveryone = requestVisibility.toCode("everyone");
 const forOrgAdmins = requestVisibility.toCode("orgAdmins");
 
 /** Rows this actor may know about: every list, count, look-up and live channel of requests goes through it. */
-export const visibleServiceRequests: Visibility<"service_request"> = (actor) => (eb) => {
-  const isKept = eb.and([eb("service_request.deleted_at", "is", null), ...tokenScope(actor, eb)]);
+export const visibleServiceRequests: Visibility<"service_request"> = (actor) => (eb) =>
+  eb.and([eb("service_request.deleted_at", "is", null), inScope(actor)(eb)]);
+
+/** The same with what was deleted only after a moment: it counted then. */
+export const wereVisibleServiceRequests =
+  (actor: Actor, at: Date) =>
+  (eb: Builder): Expression<SqlBool> =>
+    eb.and([
+      eb.or([
+        eb("service_request.deleted_at", "is", null),
+        eb("service_request.deleted_at", ">", at.toISOString()),
+      ]),
+      inScope(actor)(eb),
+    ]);
+
+/** Whose business a request is, deleted or not. */
+const inScope: Visibility<"service_request"> = (actor) => (eb) => {
   if (!actor.permissions.has("fault:view")) return eb.lit(false);
-  if (leadsEverything(actor)) return isKept;
-  return eb.and([isKept, eb.or([...vendorScopes(actor, eb), ...customerScopes(actor, eb)])]);
+  const isOfToken = eb.and(tokenScope(actor, eb));
+  if (leadsEverything(actor)) return isOfToken;
+  return eb.and([isOfToken, eb.or([...vendorScopes(actor, eb), ...customerScopes(actor, eb)])]);
 };
 
 /** The same rule on a loaded row. */

@@ -3,6 +3,7 @@ import {
   downloadCustomerReview,
   listBoardCustomers,
   type Rows,
+  readBoardAsOf,
   readBoardChart,
   readBoardForecast,
   readBoardSubscription,
@@ -25,10 +26,11 @@ export type Chart = CallResult<typeof readBoardChart>;
 export type Person = NonNullable<Chart["categories"][number]["people"]>[number];
 export type ChartType = Chart["type"];
 export type CustomerRow = CallResult<typeof listBoardCustomers>["list"][number];
+export type BoardAsOf = CallResult<typeof readBoardAsOf>;
 export type BoardTurns = CallResult<typeof readBoardTurns>;
+export type TurnKind = NonNullable<NonNullable<CallInput<typeof readBoardTurns>["query"]>["kind"]>;
 export type Forecast = CallResult<typeof readBoardForecast>;
 export type HourTree = CallResult<typeof readHourTreemap>;
-export type TurnKind = NonNullable<NonNullable<CallInput<typeof readBoardTurns>["query"]>["kind"]>;
 export type Efficiency = CallResult<typeof readEfficiency>;
 
 /** Days and team of a board, before they are sent. */
@@ -73,6 +75,12 @@ export const boardQueries = {
       queryFn: ({ signal }) =>
         call(readBoardTurns, { query: { ...period, kind } }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
+    }),
+  asOf: (period: Period, at: string) =>
+    queryOptions({
+      queryKey: ["board", "asOf", at, period],
+      queryFn: ({ signal }) =>
+        call(readBoardAsOf, { query: { ...period, at } }, { signal, isPageRead: false }),
     }),
   customers: (period: Period, pageNum: number) =>
     queryOptions({

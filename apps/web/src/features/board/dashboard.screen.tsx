@@ -7,6 +7,7 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { loadTexts, useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { useMe } from "../identity/index.ts";
 import { boardQueries } from "./api.ts";
 import { periodsOf, readAddress } from "./board-address.ts";
 import { PeriodBar } from "./parts/period-bar.tsx";
@@ -14,6 +15,7 @@ import { SubscriptionSwitch } from "./parts/subscription-switch.tsx";
 import { TileCards } from "./parts/tile-cards.tsx";
 import "./parts/board.css";
 
+const AsOfPanel = lazyPart(async () => (await import("./parts/as-of-panel.tsx")).AsOfPanel);
 const BoardCharts = lazyPart(async () => (await import("./parts/board-charts.tsx")).BoardCharts);
 
 const WallScreen = lazyPart(async () => {
@@ -27,6 +29,7 @@ export function DashboardScreen(): ReactNode {
   const [params, search] = useAddressSearch();
   const address = readAddress(params);
   const { period, before } = periodsOf(address);
+  const { perms } = useMe();
   const isOnWall = params.has("screen");
   const tiles = useQuery(boardQueries.tiles(period));
   const earlier = useQuery({ ...boardQueries.tiles(before), enabled: tiles.data !== undefined });
@@ -44,6 +47,13 @@ export function DashboardScreen(): ReactNode {
       />
       <PeriodBar address={address} period={period} onChange={(change) => search.patch(change)} />
       <SubscriptionSwitch />
+      {perms.includes("fault:view") ? (
+        <AsOfPanel
+          period={period}
+          asOf={address.asOf}
+          onChange={(asOf) => search.patch({ asOf: asOf || null })}
+        />
+      ) : null}
       <QueryError query={tiles} />
       {tiles.isPending ? <SkeletonCards cards={14} cardHeight={104} /> : null}
       {tiles.data ? <TileCards tiles={tiles.data.tiles} before={earlier.data?.tiles} /> : null}

@@ -24,7 +24,7 @@ export function PeriodBar({ address, period, onChange, children }: PeriodBarProp
         className="bd-spans"
         aria-label={t("serviceStatistics.range.title")}
         value={address.span}
-        onChange={(span) => onChange({ span })}
+        onChange={(span) => onChange({ span, from: null, to: null })}
         options={spans.map((value) => ({ value, label: t(`serviceStatistics.range.${value}`) }))}
       />
       <TeamChoice

@@ -1,0 +1,215 @@
+import { readBoardAsOf, readBoardTiles, saveBoardSubscription } from "@pharos/api/board";
+import { listMessages } from "@pharos/api/message";
+import {
+  askCloseConfirmation,
+  deleteServiceRequest,
+  escalateServiceRequest,
+  rateServiceRequest,
+  waitForThird,
+} from "@pharos/api/service-request";
+import { toBusinessIso } from "@pharos/domain/time";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { announceDueStages } from "../request-sla/request-sla.testing.ts";
+import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+import { mailBoard } from "./mail-board.job.ts";
+
+// What the board showed is written down while a history is made at random; later the same must be read from the past.
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+let clock: RequestSetup["clock"];
+beforeEach(async () => {
+  ({ app, act, clock } = await createRequestApp(new Date("2026-06-01T09:00:00+08:00")));
+});
+afterEach(() => app.close());
+
+const readers = ["sys", "pa", "ma", "ta"] as const satisfies readonly PersonaName[];
+const compared = [
+  "open",
+  "openSevere",
+  "breachedNow",
+  "submitted",
+  "firstRate",
+  "replyRate",
+  "solveRate",
+  "rating",
+] as const;
+
+type Figures = Readonly<Record<string, number | null>>;
+
+async function shown(as: PersonaName, period: { from: string; to: string }): Promise<Figures> {
+  const { tiles } = (await app.call(readBoardTiles, { query: period }, { as })).result;
+  return Object.fromEntries(
+    tiles.filter(({ key }) => compared.some((one) => one === key)).map(({ key, value }) => [key, value]),
+  );
+}
+
+async function asOf(as: PersonaName, period: { from: string; to: string }, at: string) {
+  const { result } = await app.call(readBoardAsOf, { query: { ...period, at } }, { as });
+  return {
+    ...result,
+    was: Object.fromEntries(result.tiles.map(({ key, was }) => [key, was])),
+    now: Object.fromEntries(result.tiles.map(({ key, now }) => [key, now])),
+  };
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Something happens to a request; what is refused does not. */
+async function happen(random: () => number, ids: number[]): Promise<void> {
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  if (ids.length === 0 || random() < 0.2) {
+    ids.push(await act.raise("customer", { type: pick(Object.values(codes)) }));
+    return;
+  }
+  const faultId = pick(ids);
+  await pick<() => Promise<unknown>>([
+    () => act.assign("ta", faultId, "dba"),
+    () => act.reply("dba", faultId),
+    () => act.reply("dba", faultId, { needFeedback: true }),
+    () => act.reply("dba", faultId, { isSolution: true }),
+    () => act.reply("customer", faultId),
+    () => act.reply("customer", faultId, { stillBroken: true }),
+    () => act.recover("dba", faultId),
+    () => app.call(waitForThird, { body: { faultId, party: "原厂" } }, { as: "dba" }),
+    () => app.call(askCloseConfirmation, { body: { faultId } }, { as: "dba" }),
+    () => act.close("customer", faultId),
+    () => act.reopen("customer", faultId),
+    () => app.call(deleteServiceRequest, { params: { id: faultId }, query: {} }, { as: "customer" }),
+    () =>
+      app.call(
+        escalateServiceRequest,
+        {
+          body: {
+            faultId,
+            target: "severity",
+            type: pick(Object.values(codes)),
+            reason: "影响范围与最初判断不同，需要调整",
+          },
+        },
+        { as: "ta" },
+      ),
+    () =>
+      app.call(
+        rateServiceRequest,
+        {
+          body: {
+            id: faultId,
+            responseScore: pick([20, 60, 100]),
+            durationScore: pick([20, 60, 100]),
+            resultScore: pick([20, 60, 100]),
+          },
+        },
+        { as: "customer" },
+      ),
+  ])();
+}
+
+async function settle(): Promise<void> {
+  await announceDueStages(app.platform);
+  await app.drain();
+}
+
+describe("the board as it was", () => {
+  it.each([1, 2, 3])(
+    "is what was shown then to each of its readers, whatever has happened since (seed %i)",
+    async (seed) => {
+      const random = randomOf(seed);
+      const ids: number[] = [];
+      const periods = [
+        { from: "2026-06-01", to: "2026-06-07" },
+        { from: "2026-06-01", to: "2026-06-30" },
+      ];
+      const written: { at: string; as: PersonaName; period: (typeof periods)[number]; figures: Figures }[] =
+        [];
+      for (let day = 0; day < 12; day++) {
+        for (let step = 0; step < 8; step++) {
+          clock.advanceMinutes(Math.ceil(random() * 120));
+          await happen(random, ids);
+        }
+        clock.advanceMinutes(60);
+        await settle();
+        if (day % 3 === 2)
+          for (const as of readers)
+            for (const period of periods)
+              written.push({
+                at: toBusinessIso(clock.now().getTime()),
+                as,
+                period,
+                figures: await shown(as, period),
+              });
+        // Nothing happens in the moment that was written down.
+        clock.advanceMinutes(1);
+      }
+      expect(written.some(({ figures }) => figures["solveRate"] !== null)).toBe(true);
+      let restated = 0;
+      for (const { at, as, period, figures } of written) {
+        const read = await asOf(as, period, at);
+        expect([as, at, period.to, read.was]).toEqual([as, at, period.to, figures]);
+        expect(read.now).toEqual(await shown(as, period));
+        restated += read.restatedTotal;
+        // What differs has requests that make the difference, and each of these has its cause.
+        if (JSON.stringify(read.now) !== JSON.stringify(read.was))
+          expect(read.restatedTotal).toBeGreaterThan(0);
+        for (const { causes } of read.restated)
+          for (const cause of causes) expect(Date.parse(cause.at)).toBeGreaterThan(Date.parse(at));
+      }
+      expect(restated).toBeGreaterThan(0);
+    },
+    240_000,
+  );
+
+  it("says why a figure was restated: what was restored in time was not restored after all", async () => {
+    const period = { from: "2026-06-01", to: "2026-06-07" };
+    const id = await act.raise("customer", { type: codes.p3 });
+    await act.assign("dba", id, "dba");
+    clock.advanceMinutes(10);
+    await act.reply("dba", id);
+    await act.recover("dba", id);
+    const at = toBusinessIso(clock.now().getTime());
+    expect((await shown("pa", period))["solveRate"]).toBe(1);
+    clock.advanceMinutes(600);
+    await act.reply("customer", id, { stillBroken: true });
+    clock.advanceMinutes(600);
+    await settle();
+    const read = await asOf("pa", period, at);
+    expect([read.was["solveRate"], read.now["solveRate"]]).toEqual([1, 0]);
+    expect(read.restated).toMatchObject([{ id, figures: expect.arrayContaining(["solveRate"]) }]);
+    expect(read.restated[0]?.causes.map(({ action }) => action)).toContain("notRestored");
+  });
+
+  it("opens the Monday mail's figures again from its link", async () => {
+    clock.set(new Date("2026-06-03T10:00:00+08:00"));
+    const id = await act.raise("customer");
+    await app.call(saveBoardSubscription, { body: { isOn: true } }, { as: "pa" });
+    clock.set(new Date("2026-06-08T08:00:00+08:00"));
+    await mailBoard.run(app.platform, new AbortController().signal);
+    clock.advanceMinutes(60);
+    await app.call(deleteServiceRequest, { params: { id }, query: {} }, { as: "customer" });
+    const { list } = (await app.call(listMessages, { query: {} }, { as: "pa" })).result;
+    const mail = list.find(({ link }) => link?.startsWith("/dashboard"));
+    expect(mail?.content).toContain("新提交请求：1");
+    const query = new URLSearchParams(mail?.link?.split("?")[1]);
+    const period = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
+    const read = await asOf("pa", period, query.get("asOf") ?? "");
+    expect([read.was["submitted"], read.now["submitted"]]).toEqual([1, 0]);
+    expect(read.restated).toMatchObject([{ id: null, causes: [{ action: "delete" }] }]);
+  });
+
+  it("is refused for a moment ahead, and to those who may not see the board", async () => {
+    const query = { from: "2026-06-01", to: "2026-06-07", at: "2027-01-01T00:00:00+08:00" };
+    expect((await app.call(readBoardAsOf, { query }, { as: "pa" })).envelope?.fields).toHaveProperty("at");
+    for (const as of ["dba", "customer"] as const)
+      expect((await app.call(readBoardAsOf, { query }, { as })).status).toBe(205);
+  });
+});
