@@ -1,14 +1,15 @@
 import { setTimeout } from "node:timers/promises";
 import type { ConsultRecord } from "@pharos/api/consult";
-import { type LiveClientEvents, type LiveServerEvents, liveConnection } from "@pharos/api/live";
+import { liveConnection } from "@pharos/api/live";
 import { type Database, openDatabase } from "@pharos/db";
 import { freePort } from "@pharos/db/testing";
 import { personas } from "@pharos/fixtures";
 import { sql } from "kysely";
 import pg from "pg";
-import { io, type Socket } from "socket.io-client";
+import { io } from "socket.io-client";
 import { startBalancer } from "../apps/server/src/testing/balancer.ts";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
+import { createLiveClient, type LiveClient, pageWaits } from "../apps/web/src/shared/live/live-client.ts";
 import { startServerProcess } from "./server-process.ts";
 import {
   createDatabaseOn,
@@ -44,18 +45,16 @@ await measureOnServer(async ({ urlOf, dataDir }) => {
   const balancer = await startBalancer(processes.map(({ url }) => url));
   const limits = await forgetLimits(databaseUrl);
   try {
-    const expert = await signIn(balancer.url, "dba");
-    const askers: { account: string; asker: string }[] = [];
+    const expert = openPage(balancer.url, await signIn(balancer.url, "dba"));
+    const askers: { account: string; asker: Page }[] = [];
     // One after the other: a server checks so many passwords at a time.
-    for (const account of accounts) askers.push({ account, asker: await signInAs(balancer.url, account) });
+    for (const account of accounts)
+      askers.push({ account, asker: openPage(balancer.url, await signInAs(balancer.url, account)) });
     const talks = await Promise.all(
       askers.map(async ({ account, asker }) => {
-        const id = await begin(balancer.url, asker);
-        await post(balancer.url, expert, `/esapi/consult/join/${id}`, {});
-        return Promise.all([
-          join(balancer.url, { token: asker, id, name: `${account}-asker` }),
-          join(balancer.url, { token: expert, id, name: `${account}-expert` }),
-        ]);
+        const id = await begin(balancer.url, asker.token);
+        await post(balancer.url, expert.token, `/esapi/consult/join/${id}`, {});
+        return Promise.all([join(asker, id, `${account}-asker`), join(expert, id, `${account}-expert`)]);
       }),
     );
     const people = talks.flat();
@@ -87,6 +86,7 @@ await measureOnServer(async ({ urlOf, dataDir }) => {
     for (const problem of problems.slice(0, 20)) print(`  ${problem}`);
     process.exitCode = problems.length === 0 ? 0 : 1;
     for (const one of people) one.close();
+    for (const { live } of [expert, ...askers.map(({ asker }) => asker)]) live.close();
   } finally {
     limits.stop();
     await balancer.close();
@@ -181,11 +181,28 @@ interface Person {
   close(): void;
 }
 
-/** A page with the consultation on it: listens, fetches what it missed, and sends. */
-async function join(
-  url: string,
-  { token, id, name }: { readonly token: string; readonly id: number; readonly name: string },
-): Promise<Person> {
+/** A page of a browser with the product's own live connection; one person has one, whatever number of talks is on it. */
+function openPage(url: string, token: string): Page {
+  const live = createLiveClient({
+    open: () =>
+      Promise.resolve(
+        io(url, { ...liveConnection, transports: ["websocket"], forceNew: true, auth: { token } }),
+      ),
+    origin: crypto.randomUUID(),
+    isVisible: () => true,
+    waits: pageWaits,
+  });
+  return { url, token, live };
+}
+
+interface Page {
+  readonly url: string;
+  readonly token: string;
+  readonly live: LiveClient;
+}
+
+/** Puts a consultation on a page: listens, fetches what it missed, and sends. */
+async function join({ url, token, live }: Page, id: number, name: string): Promise<Person> {
   const sent = new Set<string>();
   const shown: ConsultRecord[] = [];
   const timesMs: number[] = [];
@@ -209,22 +226,8 @@ async function join(
     });
     return fetching;
   };
-  const socket: Socket<LiveServerEvents, LiveClientEvents> = io(url, {
-    ...liveConnection,
-    transports: ["websocket"],
-    forceNew: true,
-    auth: { token },
-  });
-  const isListening = Promise.withResolvers<void>();
-  socket.on("connect", () =>
-    socket.emit("subscribe", { channels: [`/consult/${id}`] }, ({ ok }) => {
-      if (!ok) return;
-      isListening.resolve();
-      void fetchMissed();
-    }),
-  );
-  socket.on("hint", () => void fetchMissed());
-  await isListening.promise;
+  const stopListening = live.subscribe(`/consult/${id}`, () => void fetchMissed());
+  await fetchMissed();
   let isSending = true;
   let sending: Promise<void> = Promise.resolve();
   const send = async (): Promise<void> => {
@@ -250,7 +253,7 @@ async function join(
       await sending;
       await fetchMissed();
     },
-    close: () => socket.close(),
+    close: stopListening,
   };
 }
 

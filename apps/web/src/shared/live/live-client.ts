@@ -56,6 +56,14 @@ export interface LiveWaits {
   readonly pollMs: number;
 }
 
+/** How long they take on every page. */
+export const pageWaits: LiveWaits = {
+  answerMs: 3_000,
+  firstRetryMs: 500,
+  lastRetryMs: 30_000,
+  pollMs: 30_000,
+};
+
 /** The live connection of a page. */
 export interface LiveClient {
   /** Listens to a channel; the first listener opens the connection. Answers the function that stops listening. */

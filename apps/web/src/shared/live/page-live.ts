@@ -1,6 +1,6 @@
 import { liveConnection } from "@pharos/api/live";
 import { readToken } from "../session/index.ts";
-import { createLiveClient, type LiveClient } from "./live-client.ts";
+import { createLiveClient, type LiveClient, pageWaits } from "./live-client.ts";
 import { tabOrigin } from "./origin.ts";
 
 /** The live connection of this page. */
@@ -13,7 +13,7 @@ export const pageLive: LiveClient = createLiveClient({
   },
   origin: tabOrigin,
   isVisible: () => !document.hidden,
-  waits: { answerMs: 3_000, firstRetryMs: 500, lastRetryMs: 30_000, pollMs: 30_000 },
+  waits: pageWaits,
 });
 
 const liveOptions = () => ({ ...liveConnection, transports: [...liveConnection.transports] });
