@@ -5,10 +5,18 @@ import type { WeighedTerm } from "./weigh-terms.ts";
 // Whether a record may answer a question, or only has words in common with it. How much of a question is held says little:
 // who tells a long story names more than any record says. What counts is how much that is telling stands in both.
 
-/** Two to three rare words in common; a rare word is worth 1 to 1.5. Chosen on the questions of one set, checked on another. */
-const heldMin = 2.6;
+/** Chosen on the questions of one set, checked on two others. */
+const strengthMin = 4.6;
+/** What counts beside the words in common: how much of them there is in all, and whether they stand in the title. */
+const scoreWeight = 1.5;
 /** What holds words that mean the same holds so much of the word that was typed. */
 const synonymShare = 0.8;
+/** Products as questions name them, in the words that the dictionary cuts. */
+const productNames: ReadonlySet<string> = new Set(
+  "oracle mysql pg postgres postgresql opengauss gaussdb 高斯 rac dm 达 梦 达梦 oceanbase sql server 数据库 数据 库".split(
+    " ",
+  ),
+);
 const name = /^[a-z]{4,24}$/;
 const han = /\p{sc=Han}/u;
 
@@ -17,7 +25,8 @@ export function isLikely(hit: ClosestHit, question: ClosestQuestion, terms: read
   // An error code is what a question is about: a record with it may answer, one on another error does not.
   if (question.codes.length > 0) return holdsCode(hit, question, terms);
   if (lacksName(hit, question, terms)) return false;
-  return heldWeight(hit, terms) >= heldMin;
+  const { telling, asked } = weighWords(hit, question, terms);
+  return telling + scoreWeight * Math.log(1 + hit.score * asked) >= strengthMin;
 }
 
 /** A Latin name in a Chinese question that nothing holds is a product or a tool of which nothing is written. */
@@ -33,21 +42,30 @@ function lacksName({ held }: ClosestHit, { words }: ClosestQuestion, terms: read
   );
 }
 
-/** What the words of a question that a record holds are worth, each by its most telling part. */
-function heldWeight({ held }: ClosestHit, terms: readonly WeighedTerm[]): number {
+/**
+ * What the words of a question are worth, each by its most telling part: of all of them, and of those that a record holds. A
+ * product that is named says where it is asked, not what: many records hold it.
+ */
+function weighWords(
+  { held }: ClosestHit,
+  { words }: ClosestQuestion,
+  terms: readonly WeighedTerm[],
+): { readonly telling: number; readonly asked: number } {
   const byWord = Map.groupBy(
     terms.map((term, at) => ({ ...term, isHeld: held.has(at) })),
     ({ word }) => word,
   );
-  let sum = 0;
+  const sum = { telling: 0, asked: 0 };
   for (const [word, parts] of byWord) {
-    if (word === undefined) continue;
     const own = parts.filter(({ isOwn }) => isOwn);
     const whole = total(own);
-    if (whole === 0) continue;
+    if (word === undefined || whole === 0) continue;
     const share = total(own.filter(({ isHeld }) => isHeld)) / whole;
     const isMeant = parts.some(({ isOwn, isHeld }) => !isOwn && isHeld);
-    sum += Math.max(...own.map(({ weight }) => weight)) * Math.max(share, isMeant ? synonymShare : 0);
+    const most = Math.max(...own.map(({ weight }) => weight));
+    sum.asked += most;
+    if (!productNames.has(words[word] ?? ""))
+      sum.telling += most * Math.max(share, isMeant ? synonymShare : 0);
   }
   return sum;
 }

@@ -62,7 +62,7 @@ export async function findPassages(search: PassageSearch, text: string): Promise
   const { db, kinds, reader, max, signal } = search;
   const synonyms = await loadSynonyms(db);
   const question = readQuestion(text.slice(0, questionMax), synonyms);
-  const { hits, needles, likelyCount } = await lookFor(
+  const { hits, needles, weights, likelyCount } = await lookFor(
     {
       db,
       kinds,
@@ -75,7 +75,7 @@ export async function findPassages(search: PassageSearch, text: string): Promise
     question,
   );
   const chosen = likelyCount > 0 ? hits.slice(0, max) : [];
-  const passages = await readPassages(search, chosen, needles);
+  const passages = await readPassages(search, chosen, needles, weights);
   const close = likelyCount > 0 ? [] : await readPassages(search, hits.slice(0, closeMax), needles);
   return { passages, needles, likelyCount, hasCloseHits: hits.length > 0, close };
 }
