@@ -1225,6 +1225,9 @@ export type PlanTable = {
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
   progress_before_end: number | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  consult_id: number | null;
 };
 
 export type PlanCheckInTable = {

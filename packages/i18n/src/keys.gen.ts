@@ -665,14 +665,18 @@ export type Messages = {
   "assistant.hint": NoVariables;
   "assistant.input": NoVariables;
   "assistant.kept": NoVariables;
+  "assistant.language.en": NoVariables;
+  "assistant.language.zh": NoVariables;
   "assistant.list": NoVariables;
   "assistant.new": NoVariables;
   "assistant.noModel": NoVariables;
   "assistant.noSource": NoVariables;
   "assistant.none": NoVariables;
+  "assistant.notCited": NoVariables;
   "assistant.notInSource": NoVariables;
   "assistant.notInSourceOf": { missing: string | number };
   "assistant.openSource": NoVariables;
+  "assistant.otherVersion": NoVariables;
   "assistant.page": { page: string | number };
   "assistant.pickRequest": NoVariables;
   "assistant.placeholder": NoVariables;
@@ -692,6 +696,10 @@ export type Messages = {
   "assistant.send": NoVariables;
   "assistant.source": { number: string | number };
   "assistant.sources": NoVariables;
+  "assistant.sql.hint": NoVariables;
+  "assistant.sql.label": NoVariables;
+  "assistant.sql.read": NoVariables;
+  "assistant.sql.unreadable": NoVariables;
   "assistant.stop": NoVariables;
   "assistant.stopped": NoVariables;
   "assistant.suggest.dismiss": NoVariables;
@@ -2035,6 +2043,10 @@ export type Messages = {
   "consult.away.there": NoVariables;
   "consult.back": NoVariables;
   "consult.begin": NoVariables;
+  "consult.book.action": NoVariables;
+  "consult.book.hint": NoVariables;
+  "consult.book.none": NoVariables;
+  "consult.book.title": { name: string | number };
   "consult.callExpert": NoVariables;
   "consult.choose": NoVariables;
   "consult.close": NoVariables;
@@ -2066,6 +2078,8 @@ export type Messages = {
   "consult.needsExpert": NoVariables;
   "consult.noExpert": NoVariables;
   "consult.none": NoVariables;
+  "consult.notice.message": NoVariables;
+  "consult.notice.offer": NoVariables;
   "consult.offered": NoVariables;
   "consult.open": NoVariables;
   "consult.picture": NoVariables;
@@ -2120,6 +2134,7 @@ export type Messages = {
   "consultServer.column.score": NoVariables;
   "consultServer.column.status": NoVariables;
   "consultServer.column.title": NoVariables;
+  "consultServer.event.booked": { expert: string | number; name: string | number; number: string | number; time: string | number };
   "consultServer.event.closed": { name: string | number };
   "consultServer.event.converted": { number: string | number };
   "consultServer.event.expertRequested": NoVariables;
@@ -2810,6 +2825,7 @@ export type Messages = {
   "done.comment.created": NoVariables;
   "done.comment.deleted": NoVariables;
   "done.comment.updated": NoVariables;
+  "done.consult.booked": NoVariables;
   "done.consult.closed": NoVariables;
   "done.consult.converted": NoVariables;
   "done.consult.handedOver": NoVariables;
@@ -3712,6 +3728,10 @@ export type Messages = {
   "enums.slaOutcome.met": NoVariables;
   "enums.slaOutcome.running": NoVariables;
   "enums.slaOutcome.void": NoVariables;
+  "enums.sqlRisk.lock": NoVariables;
+  "enums.sqlRisk.restart": NoVariables;
+  "enums.sqlRisk.session": NoVariables;
+  "enums.sqlRisk.write": NoVariables;
   "enums.suggestionOwner.customer": NoVariables;
   "enums.suggestionOwner.vendor": NoVariables;
   "enums.suggestionState.accepted": NoVariables;
@@ -3927,6 +3947,7 @@ export type Messages = {
   "errors.consult.answeredMeanwhile": { name: string | number };
   "errors.consult.closed": NoVariables;
   "errors.consult.expertUnknown": NoVariables;
+  "errors.consult.halfHourTaken": NoVariables;
   "errors.consult.imageUnknown": NoVariables;
   "errors.consult.noOrganisation": NoVariables;
   "errors.consult.notClosed": NoVariables;
@@ -5284,6 +5305,11 @@ export type Messages = {
   "message.field.actions": NoVariables;
   "message.field.message": NoVariables;
   "message.field.time": NoVariables;
+  "message.preferences.browser.denied": NoVariables;
+  "message.preferences.browser.enabled": NoVariables;
+  "message.preferences.browser.hint": NoVariables;
+  "message.preferences.browser.title": NoVariables;
+  "message.preferences.browser.unsupported": NoVariables;
   "message.preferences.digest": NoVariables;
   "message.preferences.event": NoVariables;
   "message.preferences.intro": NoVariables;

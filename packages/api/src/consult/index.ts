@@ -1,6 +1,7 @@
 export { ConsultRow, exportConsults, listConsults } from "./list.ts";
 export { ConsultCitation, ConsultDetail, ConsultQueue, ConsultRecord, DutyExpert } from "./shapes.ts";
 export {
+  bookHalfHour,
   closeConsult,
   convertConsult,
   getConsult,
@@ -10,6 +11,7 @@ export {
   joinConsult,
   listConsultExperts,
   listConsultRecords,
+  listHalfHours,
   rateConsult,
   readConsult,
   replyToConsult,

@@ -106,6 +106,7 @@ export const ConsultDetail = z.object({
     join: Ability,
     handOver: Ability,
     invite: Ability,
+    book: Ability,
     convert: Ability,
     write: Ability,
     close: Ability,

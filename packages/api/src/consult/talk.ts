@@ -1,7 +1,7 @@
 import { consultLimits } from "@pharos/domain/consult";
 import { consultRecordType, severity } from "@pharos/domain/enums";
 import { ratingLimits, textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, line, Nothing, requiredText, text, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, line, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
 import { ConsultDetail, ConsultRecord, DutyExpert } from "./shapes.ts";
 
 /** Text of a message; nothing but whitespace is none. */
@@ -164,6 +164,41 @@ export const inviteToConsult = endpoint({
     "consult.notWithExpert",
     "consult.expertUnknown",
     "consult.alreadyThere",
+  ],
+});
+
+export const listHalfHours = endpoint({
+  method: "GET",
+  path: "/esapi/consult/halfHours",
+  isOurs: true,
+  access: "signedIn",
+  summary: "List when the expert who has a consultation has half an hour, on the next days that have any",
+  query: z.object({ consultId: IdParam }),
+  response: z.object({ expertName: z.string(), startTimes: z.array(Moment) }),
+  errors: ["consult.notFound", "consult.closed", "consult.notWithExpert", "consult.notYours"],
+});
+
+export const bookHalfHour = endpoint({
+  method: "POST",
+  path: "/esapi/consult/book",
+  isOurs: true,
+  isCreating: true,
+  access: "signedIn",
+  summary:
+    "Agree on half an hour with the expert who has a consultation; it becomes a plan of which both hear",
+  body: z.object({
+    id: Id,
+    /** One of those that `halfHours` lists. */
+    startTime: Moment,
+  }),
+  response: z.object({ planId: Id, planNo: z.string() }),
+  done: "consult.booked",
+  errors: [
+    "consult.notFound",
+    "consult.closed",
+    "consult.notWithExpert",
+    "consult.notYours",
+    "consult.halfHourTaken",
   ],
 });
 

@@ -61,6 +61,9 @@ export const PlanRow = z.object({
   executors: z.array(PlanPerson),
   startDate: z.iso.date(),
   endDate: z.iso.date(),
+  /** The time of its one day that was agreed on; null: whole days. */
+  startsAt: Moment.nullable(),
+  endsAt: Moment.nullable(),
   /** Whole days since it should have ended; 0 for what is not overdue. */
   overdueDays: z.int(),
   status: code(planStatus),

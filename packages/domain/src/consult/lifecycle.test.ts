@@ -4,7 +4,7 @@ import { consultLifecycle } from "./lifecycle.ts";
 
 it.each([
   ["assistant", ["reply", "requestExpert", "join", "convert", "close"]],
-  ["expert", ["reply", "handOver", "invite", "convert", "write", "close"]],
+  ["expert", ["reply", "handOver", "invite", "book", "convert", "write", "close"]],
   ["closed", ["write", "rate"]],
 ] as const)("allows in %s exactly %j", (state, actions) => {
   expect(consultLifecycle.actions.filter((action) => consultLifecycle.allows(action, state))).toEqual(

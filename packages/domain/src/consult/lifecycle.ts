@@ -11,6 +11,8 @@ export const consultLifecycle = defineLifecycle({
     join: { from: ["assistant"], to: "expert" },
     handOver: { from: ["expert"], to: "same" },
     invite: { from: ["expert"], to: "same" },
+    // A time is agreed on with the expert who has it.
+    book: { from: ["expert"], to: "same" },
     convert: { from: ["assistant", "expert"], to: "closed" },
     // An article is written from what an expert has said.
     write: { from: ["expert", "closed"], to: "same" },

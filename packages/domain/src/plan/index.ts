@@ -6,6 +6,7 @@ export {
   type PlannedBooking,
   takesDate,
 } from "./booking.ts";
+export { freeHalfHours, halfHourLimits } from "./half-hours.ts";
 export {
   checkInDays,
   checkInDelayMs,

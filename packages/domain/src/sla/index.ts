@@ -4,6 +4,7 @@ export {
   businessMinutesBetween,
   type WeeklyInterval,
   weeklyProblem,
+  workingSpans,
 } from "./calendar.ts";
 export {
   clockState,

@@ -48,6 +48,7 @@ export const consultPolicy = {
   join: (actor, row) => all(isPossible("join", row), unless(isExpert(actor, row), "consult.notYours")),
   handOver: (actor, row) => all(isPossible("handOver", row), isHandler(actor, row)),
   invite: (actor, row) => all(isPossible("invite", row), isHandler(actor, row)),
+  book: (actor, row) => all(isPossible("book", row), isAsker(actor, row) ? true : isHandler(actor, row)),
   convert: (actor, row) =>
     all(
       isPossible("convert", row),

@@ -1,8 +1,10 @@
 import {
+  bookHalfHour as bookEndpoint,
   closeConsult as closeEndpoint,
   convertConsult as convertEndpoint,
   getConsult,
   getLatestConsult,
+  listHalfHours as halfHoursEndpoint,
   handOverConsult as handOverEndpoint,
   inviteToConsult as inviteEndpoint,
   joinConsult as joinEndpoint,
@@ -20,6 +22,7 @@ import {
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listMacros } from "../conversation/index.ts";
+import { bookHalfHour, listHalfHours } from "./book-half-hour.ts";
 import { findConsult } from "./consult.repo.ts";
 import { consultTexts, listTemplates } from "./consult.texts.ts";
 import { closeConsult, convertConsult, rateConsult } from "./end-consult.ts";
@@ -47,6 +50,8 @@ export const consultRoutes = (platform: Platform) => (route: Route) => {
   route(listConsultMacros, (call, { query }) => listMacros(consultTexts, platform, call, query));
   route(handOverEndpoint, (call, { body }) => handOverConsult(platform, call, body));
   route(inviteEndpoint, (call, { body }) => inviteToConsult(platform, call, body));
+  route(halfHoursEndpoint, (call, { query }) => listHalfHours(platform, call, query.consultId));
+  route(bookEndpoint, (call, { body }) => bookHalfHour(platform, call, body));
   route(convertEndpoint, (call, { body }) => convertConsult(platform, call, body));
   route(closeEndpoint, (call, { params, body }) => closeConsult(platform, call, params.id, body.score));
   route(rateEndpoint, (call, { body }) => rateConsult(platform, call, body));

@@ -49,6 +49,7 @@ export const consultEvents = [
   "joined",
   "handedOver",
   "invited",
+  "booked",
   "converted",
   "idleClosed",
   "closed",

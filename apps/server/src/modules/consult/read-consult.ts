@@ -71,6 +71,7 @@ export async function viewOfConsult(
       join: may("join"),
       handOver: may("handOver"),
       invite: may("invite"),
+      book: may("book"),
       convert: may("convert"),
       write: may("write"),
       close: may("close"),

@@ -6,12 +6,14 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 
-/** A plan as calendars show it: whole days. */
+/** A plan as calendars show it: whole days, or a time of one. */
 export interface CalendarPlan {
   readonly id: number;
   readonly title: string;
   readonly startDate: string;
   readonly endDate: string;
+  /** Of the one day; null: all of every day. */
+  readonly time: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly place: string;
   readonly description: string;
   readonly url: string;
@@ -55,10 +57,7 @@ export function calendarFile(
       id: `plan-${plan.id}@${host}`,
       sequence: plan.sequence,
       summary: plan.title,
-      // Whole days have no zone: the day after the last one ends them, whatever the zone of the reader.
-      start: plan.startDate,
-      end: daysAfter(plan.endDate, 1),
-      allDay: true,
+      ...spanOf(plan),
       location: plan.place,
       description: plan.description,
       url: plan.url,
@@ -78,6 +77,12 @@ export function calendarFile(
       }),
     });
   return calendar.toString();
+}
+
+function spanOf({ startDate, endDate, time }: CalendarPlan) {
+  if (time) return { start: new Date(time.startsAt), end: new Date(time.endsAt) };
+  // Whole days have no zone: the day after the last one ends them, whatever the zone of the reader.
+  return { start: startDate, end: daysAfter(endDate, 1), allDay: true };
 }
 
 function statusOf({ isDone }: CalendarPlan, invitation: Invitation | undefined): ICalEventStatus | null {

@@ -24,7 +24,7 @@ export const calendarRows = (db: Kysely<Schema>, executorId: number | null = nul
       sql<string>`coalesce(share.end_date, plan.end_date)`.as("end_date"),
     ])
     .select(["plan.city", "plan.calendar_sequence", "plan.updated_at", "plan.status", "plan.notice_message"])
-    .select("plan.deleted_at")
+    .select(["plan.deleted_at", "plan.starts_at", "plan.ends_at"])
     .select(["company.name as company_name", "company.name_en as company_name_en", "company.address"])
     .select(
       sql<string | null>`(select string_agg(${nameOfUser("e.user_id")}, '、' order by e.role, e.id)
@@ -47,6 +47,10 @@ export function toCalendarPlan(
     title: `${row.plan_no} ${row.title}`,
     startDate: row.start_date,
     endDate: row.end_date,
+    time:
+      row.starts_at === null || row.ends_at === null
+        ? null
+        : { startsAt: row.starts_at, endsAt: row.ends_at },
     place: isOnSite
       ? [company, row.city, row.address].filter(Boolean).join(" ")
       : translate(locale, "enums.planPlace.remote"),

@@ -11,8 +11,10 @@ import { planRoutes } from "./plan.routes.ts";
 import { planSubject } from "./plan.subject.ts";
 import { advancePlans } from "./plan-state.job.ts";
 
+export { type Appointment, addAppointment } from "./add-appointment.ts";
 export { startPlan } from "./check-in.ts";
 export { countMatchingPlans, countPlansByCompany } from "./count-plans.ts";
+export { findFreeHalfHours } from "./free-half-hours.ts";
 export { lookUpPlans } from "./look-up-plans.ts";
 export { findPlanTurns } from "./open-turns.ts";
 export { findPlan, type PlanRecord } from "./plan.repo.ts";

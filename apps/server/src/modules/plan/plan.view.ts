@@ -33,6 +33,8 @@ export function toPlanRow(row: PlanRecord, call: Call, platform: View): PlanRow 
     executors: row.executors.map((person) => (isInternal ? person : withoutHours(person))),
     startDate: row.start_date,
     endDate: row.end_date,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
     overdueDays: overdueDays(row, today),
     status: planStatus.asCode(row.status),
     turn: toTurn(row.turn),

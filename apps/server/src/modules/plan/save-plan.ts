@@ -4,6 +4,7 @@ import type { Schema, Updateable } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { planStatus } from "@pharos/domain/enums";
 import { statusByDates } from "@pharos/domain/plan";
+import { dayMs, dayNumberOf, toIso, toMs } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
@@ -193,4 +194,16 @@ const movedColumns = (tx: UnitOfWork, row: PlanRecord, { startDate, endDate }: W
   status: planStatus.toCode(statusByDates({ startDate, endDate }, businessToday(tx.now))),
   calendar_sequence: row.calendar_sequence + 1,
   overdue_told_on: null,
+  ...movedTime(row, { startDate, endDate }),
 });
+
+/** A time goes with its one day; a plan of more days has none. */
+function movedTime(
+  { start_date, starts_at, ends_at }: PlanRecord,
+  { startDate, endDate }: Pick<Work, "startDate" | "endDate">,
+): Columns {
+  if (starts_at === null || ends_at === null) return {};
+  if (startDate !== endDate) return { starts_at: null, ends_at: null };
+  const movedMs = (dayNumberOf(startDate) - dayNumberOf(start_date)) * dayMs;
+  return { starts_at: toIso(toMs(starts_at) + movedMs), ends_at: toIso(toMs(ends_at) + movedMs) };
+}

@@ -5,6 +5,9 @@ import type { BusinessCalendar } from "@pharos/domain/sla";
 import { sql } from "kysely";
 import { nameOfUser } from "../../platform/person-name.ts";
 
+/** The code of the calendar by which the vendor works. */
+export const businessCalendar = "business";
+
 /** Calendars with their week, the oldest first. */
 export async function findCalendars(db: Kysely<Schema>, id?: number): Promise<SlaCalendarView[]> {
   const rows = await db
@@ -58,6 +61,19 @@ export async function findBusinessCalendar(
     weekly: view.intervals,
     days: Object.fromEntries(days.map(({ day, kind }) => [day, calendarDayKind.fromCode(kind)])),
   };
+}
+
+/** When the vendor works; undefined: nobody has said. */
+export async function findBusinessHours(
+  db: Kysely<Schema>,
+  fromDay: string,
+): Promise<BusinessCalendar | undefined> {
+  const row = await db
+    .selectFrom("sla_calendar")
+    .select("id")
+    .where("code", "=", businessCalendar)
+    .executeTakeFirst();
+  return row && findBusinessCalendar(db, row.id, fromDay);
 }
 
 /** The days of a year that depart from their weekday, in order. */

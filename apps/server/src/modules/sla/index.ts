@@ -6,6 +6,7 @@ import { findPolicies } from "./policy.repo.ts";
 import { ensureSlaData } from "./reference-data.ts";
 import { slaRoutes } from "./sla.routes.ts";
 
+export { findBusinessHours } from "./calendar.repo.ts";
 export { type ChosenPolicy, choosePolicy, type PolicyQuestion, policyThatHolds } from "./choose-policy.ts";
 export { findWorkingDays } from "./working-days.repo.ts";
 

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { dayNumberOf, isoWeekdayOf } from "@pharos/domain/time";
+import { businessCalendar } from "./calendar.repo.ts";
 
-const businessCalendar = "business";
 const makeUpWorkday = 1;
 
 /** Which days are worked: the weekdays of the business calendar, less holidays, with make-up workdays. */

@@ -1,4 +1,5 @@
 import {
+  bookHalfHour,
   type ConsultDetail,
   type ConsultRecord,
   closeConsult,
@@ -11,6 +12,7 @@ import {
   listConsultExperts,
   listConsultRecords,
   listConsults,
+  listHalfHours,
   rateConsult,
   replyToConsult,
 } from "@pharos/api/consult";
@@ -51,6 +53,11 @@ export const consultQueries = {
       queryKey: ["consult", "experts", consultId],
       queryFn: ({ signal }) => call(listConsultExperts, { query: { consultId } }, { signal }),
     }),
+  halfHours: (consultId: number) =>
+    queryOptions({
+      queryKey: ["consult", "halfHours", consultId],
+      queryFn: ({ signal }) => call(listHalfHours, { query: { consultId } }, { signal }),
+    }),
 } as const;
 
 /** Puts messages into the consultation that is shown, each once and in their order. */
@@ -84,6 +91,7 @@ const changed = { stales: ["consult"] } as const;
 export const useJoinConsult = apiMutation(joinConsult, changed);
 export const useHandOver = apiMutation(handOverConsult, changed);
 export const useInvite = apiMutation(inviteToConsult, changed);
+export const useBookHalfHour = apiMutation(bookHalfHour, { stales: ["consult", "plan"] });
 export const useCloseConsult = apiMutation(closeConsult, changed);
 export const useConvertConsult = apiMutation(convertConsult, { stales: ["consult", "serviceRequest"] });
 export const useRateConsult = apiMutation(rateConsult, changed);

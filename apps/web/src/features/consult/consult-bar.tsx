@@ -5,6 +5,7 @@ import { Button, Modal, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { StateChip } from "../../shared/components/state-chip.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
@@ -19,6 +20,9 @@ import {
   useRateConsult,
 } from "./api.ts";
 import "./consult.css";
+
+const SideDialog = lazyPart(() => import("./side-dialog.tsx").then((m) => m.SideDialog));
+const BookDialog = lazyPart(() => import("./book-dialog.tsx").then((m) => m.BookDialog));
 
 /** What can be done with a consultation now. */
 export function ConsultBar({ id, isPhone }: { readonly id: number; readonly isPhone: boolean }): ReactNode {
@@ -43,7 +47,7 @@ export function ConsultBar({ id, isPhone }: { readonly id: number; readonly isPh
             </Text>
           )}
         </Cluster>
-        <Actions consult={consult} />
+        <Actions consult={consult} hasSideDialog={isPhone} />
       </Cluster>
       {consult.isOffered ? (
         <Text tone="warn" role="status">
@@ -60,7 +64,13 @@ export function ConsultBar({ id, isPhone }: { readonly id: number; readonly isPh
   );
 }
 
-function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
+interface ActionsProps {
+  readonly consult: ConsultDetail;
+  /** What stands beside the talk elsewhere is opened by a button. */
+  readonly hasSideDialog: boolean;
+}
+
+function Actions({ consult, hasSideDialog }: ActionsProps): ReactNode {
   const t = useT();
   const { id, abilities } = consult;
   const navigate = useNavigate();
@@ -68,6 +78,8 @@ function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
   const close = useCloseConsult();
   const [passing, setPassing] = useState<"handOver" | "invite">();
   const [isConverting, setIsConverting] = useState(false);
+  const [isBooking, setIsBooking] = useState(false);
+  const [isSideOpen, setIsSideOpen] = useState(false);
   return (
     <Cluster gap={8}>
       {abilities.join.isAllowed ? (
@@ -82,6 +94,9 @@ function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
           </Button>
         ) : null,
       )}
+      {abilities.book.isAllowed ? (
+        <Button onClick={() => setIsBooking(true)}>{t("consult.book.action")}</Button>
+      ) : null}
       {abilities.convert.isAllowed ? (
         <Button onClick={() => setIsConverting(true)}>{t("consult.convert")}</Button>
       ) : null}
@@ -98,6 +113,9 @@ function Actions({ consult }: { readonly consult: ConsultDetail }): ReactNode {
       {passing === undefined ? null : (
         <PassDialog id={id} step={passing} onClose={() => setPassing(undefined)} />
       )}
+      {hasSideDialog ? <Button onClick={() => setIsSideOpen(true)}>{t("consult.side.title")}</Button> : null}
+      {isSideOpen ? <SideDialog id={id} onClose={() => setIsSideOpen(false)} /> : null}
+      {isBooking ? <BookDialog id={id} onClose={() => setIsBooking(false)} /> : null}
       {isConverting ? <ConvertDialog id={id} onClose={() => setIsConverting(false)} /> : null}
     </Cluster>
   );

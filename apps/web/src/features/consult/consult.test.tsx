@@ -25,6 +25,7 @@ const abilities = {
   join: not,
   handOver: not,
   invite: not,
+  book: not,
   convert: not,
   write: not,
   close: allowed,

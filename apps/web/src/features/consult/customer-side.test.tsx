@@ -112,3 +112,13 @@ it("says what does not come, and shows the rest", async () => {
   await expect.element(side().getByRole("alert")).toBeVisible();
   await expect.element(side().getByText(t("consult.side.none"))).toBeVisible();
 });
+
+it("opens over the talk on a phone", async () => {
+  await page.viewport(375, 720);
+  await renderPage("/consult/5", { me: { ...dba, perms: [...perms] } });
+  await expect.element(side()).not.toBeInTheDocument();
+  await page.getByRole("button", { name: t("consult.side.title") }).click();
+  await expect.element(side().getByRole("link", { name: "归档写满" })).toBeVisible();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});

@@ -179,13 +179,19 @@ function FactPanel({ plan }: { readonly plan: PlanDetail }): ReactNode {
   const { locale } = usePreferences();
   const format = useFormat();
   const place = [t(planPlace.labelKeyOfCode(plan.place)), plan.city].filter(Boolean).join(" · ");
+  const time =
+    plan.startsAt && plan.endsAt ? `${format.time(plan.startsAt)}–${format.time(plan.endsAt)}` : null;
   const onMap = [plan.companyName, plan.address].filter(Boolean).join(" ");
   return (
     <Panel title={t("plan.detail.facts")}>
       <Stack gap={12}>
         <Facts
           items={shown([
-            { key: "days", label: t("plan.field.days"), value: daysText(plan) },
+            {
+              key: "days",
+              label: t("plan.field.days"),
+              value: [daysText(plan), time].filter(Boolean).join(" "),
+            },
             { key: "place", label: t("plan.field.place"), value: place },
             plan.address ? { key: "address", label: t("plan.field.address"), value: plan.address } : null,
             { key: "sn", label: t("plan.field.sn"), value: plan.sn },
