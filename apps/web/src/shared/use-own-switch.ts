@@ -4,10 +4,11 @@ const listeners = new Set<() => void>();
 /** Choices of this page, for browsers whose storage is switched off. */
 const chosen = new Map<string, boolean>();
 
-/** A switch that a person of this browser has turned: `name` says which; on unless it was turned off. */
+/** A switch that a person of this browser has turned: `name` says which; until then it is as it is at first. */
 export function useOwnSwitch(
   name: string,
   account: string,
+  isOnAtFirst = true,
 ): readonly [isOn: boolean, change: (isOn: boolean) => void] {
   const key = `pharos.${name}.${account}`;
   const isOn = useSyncExternalStore(
@@ -15,16 +16,17 @@ export function useOwnSwitch(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => chosen.get(key) ?? isStoredOn(key),
+    () => chosen.get(key) ?? stored(key) ?? isOnAtFirst,
   );
   return [isOn, (next) => store(key, next)];
 }
 
-function isStoredOn(key: string): boolean {
+function stored(key: string): boolean | undefined {
   try {
-    return localStorage.getItem(key) !== "off";
+    const kept = localStorage.getItem(key);
+    return kept === null ? undefined : kept !== "off";
   } catch {
-    return true;
+    return undefined;
   }
 }
 

@@ -1,6 +1,11 @@
 import { sayThere } from "@pharos/api/consult";
 import { type ReactNode, useEffect } from "react";
 import { call } from "../../shared/api/index.ts";
+import { noticePermission, useBrowserNotices } from "../../shared/browser-notices.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useMe } from "../identity/index.ts";
+
+const ConsultNotices = lazyPart(() => import("./notices.tsx").then((m) => m.ConsultNotices));
 
 /** Well within what the server takes for there. */
 const beatMs = 45_000;
@@ -9,6 +14,7 @@ const restMs = 600_000;
 
 /** Says that an expert is at work, while the keyboard or the mouse is used. */
 export function ExpertPresence(): ReactNode {
+  const [isTold] = useBrowserNotices(useMe().account);
   useEffect(() => {
     let touchedAtMs = Date.now();
     const touch = () => {
@@ -29,5 +35,5 @@ export function ExpertPresence(): ReactNode {
       window.removeEventListener("keydown", touch);
     };
   }, []);
-  return null;
+  return isTold && noticePermission() === "granted" ? <ConsultNotices /> : null;
 }

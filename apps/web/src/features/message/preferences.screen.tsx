@@ -8,6 +8,7 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { useT } from "../../shared/texts.ts";
 import { messageQueries, type Preferences, useSavePreferences } from "./api.ts";
 import { useBackToMessages } from "./parts/back-to-messages.ts";
+import { BrowserNoticesPanel } from "./preferences/browser-notices-panel.tsx";
 import { QuietHoursPanel } from "./preferences/quiet-hours-panel.tsx";
 import "./preferences/preferences.css";
 
@@ -31,6 +32,7 @@ export function PreferencesScreen(): ReactNode {
         <Stack gap={16} className="prefs">
           <Reach preferences={preferences.data} />
           <QuietHoursPanel quietHours={preferences.data.quietHours} />
+          <BrowserNoticesPanel />
           {groupsOf(preferences.data.events).map(([type, events]) => (
             <Panel key={type} title={t(messageType.labelKeyOfCode(type))} padding="none">
               <EventTable events={events} />
