@@ -60,7 +60,9 @@ export {
   assistantScope,
   assistantTask,
   type SentenceProof,
+  type SqlRisk,
   sentenceProof,
+  sqlRisk,
 } from "./assistant/enums.ts";
 export {
   type ConsultCloseReason,

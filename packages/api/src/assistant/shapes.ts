@@ -1,4 +1,10 @@
-import { assistantAnswerState, assistantEngine, assistantScope, sentenceProof } from "@pharos/domain/enums";
+import {
+  assistantAnswerState,
+  assistantEngine,
+  assistantScope,
+  sentenceProof,
+  sqlRisk,
+} from "@pharos/domain/enums";
 import { searchTypes } from "@pharos/domain/search";
 import { code, Id, Moment, z } from "../core/index.ts";
 
@@ -16,6 +22,8 @@ export const AssistantSource = z.object({
   page: z.int().nullable(),
   /** The version of the product it is about; null where nobody said. */
   version: z.string().nullable(),
+  /** The database of the request that is asked about has another version; absent: it has not, or nobody can tell. */
+  isOtherVersion: z.boolean().optional(),
   /** `zh` or `en`; null where nobody said. */
   lang: z.string().nullable(),
   /** How well it answers; they are ordered by it. */
@@ -31,6 +39,8 @@ export const AssistantSentence = z.object({
   sources: z.array(z.int().positive()),
   /** What of it stands in none of them, as it is written. */
   missing: z.array(z.string()),
+  /** What PostgreSQL's own parser says of the SQL in it, which nobody has run; absent: it holds none that is PostgreSQL's. */
+  sql: z.object({ isReadable: z.boolean(), risks: z.array(code(sqlRisk)) }).optional(),
 });
 export type AssistantSentence = z.output<typeof AssistantSentence>;
 

@@ -48,3 +48,12 @@ export const sentenceProof = defineEnum("sentenceProof", {
   plain: "plain",
 });
 export type SentenceProof = NameOf<typeof sentenceProof>;
+
+/** What a statement does beyond reading: changes something, holds others up, ends sessions, or waits for the next start. */
+export const sqlRisk = defineEnum("sqlRisk", {
+  write: "write",
+  lock: "lock",
+  session: "session",
+  restart: "restart",
+});
+export type SqlRisk = NameOf<typeof sqlRisk>;

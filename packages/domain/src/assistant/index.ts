@@ -1,5 +1,6 @@
 export { catalogueTerms, termIn } from "./catalogue-terms.ts";
 export { takeCitations } from "./citations.ts";
+export { coversVersion } from "./covers-version.ts";
 export { assistantLimits } from "./limits.ts";
 export { judgeSentence, missingIn, type ProofSource, toProofSource } from "./proof.ts";
 export { proposeSeverity, type SeverityProposal } from "./propose-severity.ts";

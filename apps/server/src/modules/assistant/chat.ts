@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { recordGap } from "../search/index.ts";
+import { findAskedRequest } from "./asked-request.ts";
 import {
   findConversation,
   finishAnswer,
@@ -17,7 +18,6 @@ import {
 } from "./conversation.repo.ts";
 import type { AnswerStep, Answers, PreparedAnswer } from "./create-answers.ts";
 import type { EngineError, Turn } from "./engine/answer-engine.ts";
-import { findRequestCompany } from "./request-company.ts";
 
 type Means = Pick<Platform, "database" | "withTransaction" | "translate" | "words">;
 
@@ -51,7 +51,7 @@ export async function chat(
       requestId: requestId ?? undefined,
       turns,
       locale: call.locale,
-      companyId: requestId === null ? null : await findRequestCompany(db, requestId),
+      ...(requestId === null ? { companyId: null } : await findAskedRequest(db, requestId)),
       signal,
     });
     if (!prepared) throw new AppError("assistant.off");

@@ -1,4 +1,5 @@
 import type { AssistantSource } from "@pharos/api/assistant";
+import { coversVersion } from "@pharos/domain/assistant";
 import type { AssistantAnswerState, AssistantEngine, AssistantMode } from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
@@ -6,6 +7,7 @@ import type { AiConfig } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
 import type { FoundPassages, Passage } from "../search/index.ts";
+import type { AskedSystem } from "./asked-request.ts";
 import {
   type AnswerEngine,
   type AnswerPart,
@@ -15,9 +17,10 @@ import {
   type Turn,
 } from "./engine/answer-engine.ts";
 import type { ModelLimits } from "./engine/model-engine.ts";
-import { quotationEngine, quotedOf } from "./engine/quotation-engine.ts";
+import { quotationEngine } from "./engine/quotation-engine.ts";
 import { allowedForModel, readMode } from "./mode.repo.ts";
 import { retrieve, type Wanted } from "./retrieve.ts";
+import { judgeSql } from "./sql/judge-sql.ts";
 import { type CountedAnswer, countAnswer, isWithinBudget } from "./usage.repo.ts";
 
 /** How and for whom something is worded. */
@@ -27,6 +30,8 @@ interface Wording {
   /** For whose matters tokens are used; null: the vendor's own. */
   readonly companyId: number | null;
   readonly signal: AbortSignal;
+  /** The database that it is about, where one is known. */
+  readonly system?: AskedSystem | null;
 }
 
 /** What an answer is made from. */
@@ -78,8 +83,8 @@ export interface Answers {
   write(request: WritingRequest, found: FoundPassages): Promise<PreparedAnswer>;
 }
 
-// Only what is quoted is shown as a source.
-const quotations: WithoutModel = { engine: quotationEngine, passagesOf: quotedOf };
+// What is not quoted is shown among the sources all the same: the answer may stand in the next one.
+const quotations: WithoutModel = { engine: quotationEngine, passagesOf: ({ passages }) => passages };
 
 /** Puts together what answers questions. */
 export function createAnswers(
@@ -94,7 +99,9 @@ export function createAnswers(
     const chosen = await chooseEngine(platform, { ai, model, mode }, request, all);
     return {
       engine: chosen.engine.kind,
-      sources: (chosen.found.passages.length > 0 ? chosen.found.passages : chosen.found.close).map(toSource),
+      sources: (chosen.found.passages.length > 0 ? chosen.found.passages : chosen.found.close).map(
+        (passage, at) => toSource(passage, at, request.system),
+      ),
       hasCloseHits: all.hasCloseHits,
       run: () => run(platform, chosen, request),
     };
@@ -181,8 +188,9 @@ async function chooseEngine(
 }
 
 const toSource = (
-  { objType, id, title, text, page, version, lang, score }: Passage,
+  { objType, id, title, text, page, product, version, lang, score }: Passage,
   at: number,
+  system: AskedSystem | null | undefined,
 ): AssistantSource => ({
   number: at + 1,
   objType,
@@ -191,6 +199,10 @@ const toSource = (
   quote: text,
   page,
   version,
+  ...(system &&
+    product === system.product &&
+    version !== null &&
+    coversVersion(version, system.version) === false && { isOtherVersion: true }),
   lang,
   score,
 });
@@ -231,7 +243,7 @@ async function* answer(
         if (part.kind === "usage") counted.usage = part.usage;
         else {
           isShown = true;
-          yield part;
+          yield await withSql(part, found.passages);
         }
       }
     } finally {
@@ -254,7 +266,17 @@ async function* answer(
     counted.outcome = "quotations";
     yield { kind: "notice", code: error.code };
     for await (const part of withoutModel.engine.answer(question, request.signal))
-      if (part.kind === "sentence") yield part;
+      if (part.kind === "sentence") yield await withSql(part, found.passages);
     yield { kind: "end", ...end() };
   }
+}
+
+type SentencePart = Extract<AnswerPart, { kind: "sentence" }>;
+
+/** A sentence with what is known of the SQL in it. */
+async function withSql(part: SentencePart, passages: readonly Passage[]): Promise<SentencePart> {
+  const { sentence } = part;
+  const products = sentence.sources.map((number) => passages[number - 1]?.product ?? null);
+  const sql = await judgeSql(sentence.text, products);
+  return sql ? { ...part, sentence: { ...sentence, sql } } : part;
 }

@@ -1,4 +1,4 @@
-import { listAssistantUsage, saveAssistantMode } from "@pharos/api/assistant";
+import { getAssistantConversation, listAssistantUsage, saveAssistantMode } from "@pharos/api/assistant";
 import { listAuditLog } from "@pharos/api/audit";
 import { assistantMode } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
@@ -210,5 +210,26 @@ describe("the setting", () => {
       success: false,
       fields: { companyId: "原厂自身不受此设置限制，请选择客户" },
     });
+  });
+});
+
+describe("SQL in an answer", () => {
+  it("is read by PostgreSQL's grammar, kept with what it would do, and never run", async () => {
+    model.answerWith(says("```pgsql\n", "drop table app_user;\n", "```\n", "再看 `ls`。\n"));
+    const answer = await askAssistant(app, "dba", question);
+    const sentences = answer.events.flatMap((one) => (one.event === "delta" ? [one.data] : []));
+    expect(sentences.map(({ sql: found }) => found)).toEqual([
+      { isReadable: true, risks: ["write", "lock"] },
+      undefined,
+    ]);
+    const { conversationId } = eventOf(answer, "meta");
+    const { result } = await app.call(
+      getAssistantConversation,
+      { params: { id: conversationId } },
+      { as: "dba" },
+    );
+    expect(result.messages.at(-1)?.sentences[0]?.sql).toEqual({ isReadable: true, risks: ["write", "lock"] });
+    const { rows } = await sql`select from app_user limit 1`.execute(app.platform.database.kysely);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { type AnswerBlock, blocksOf } from "./answer-text.ts";
 import { useRateAnswer } from "./api.ts";
 import { Sources } from "./sources.tsx";
 import { Spans } from "./spans.tsx";
+import { SqlChips } from "./sql-chips.tsx";
 import type { LiveTurn } from "./use-chat.ts";
 import "./moai.css";
 
@@ -36,6 +37,7 @@ export function Answer(props: AnswerProps): ReactNode {
   const isRunning = state === null;
   const hasText = sentences.length > 0;
   const isWithoutSource = state === assistantAnswerState.toCode("noSource");
+  const cited = new Set(sentences.flatMap((sentence) => sentence.sources));
   const isOpenable = (number: number) => sources.some((source) => source.number === number);
   return (
     <Stack
@@ -75,7 +77,7 @@ export function Answer(props: AnswerProps): ReactNode {
         </Cluster>
       ) : null}
       {hasText || isWithoutSource ? (
-        <Sources base={base} sources={sources} open={open} onOpen={setOpen} />
+        <Sources base={base} sources={sources} cited={cited} open={open} onOpen={setOpen} />
       ) : null}
       {hasText && !isRunning ? (
         <Cluster gap={8} size="small" tone="tertiary">
@@ -113,6 +115,7 @@ function Block({ block, ...marks }: BlockProps): ReactNode {
         </pre>
         <Cluster gap={6} size="small">
           <CopyButton text={block.text} />
+          <SqlChips sql={block.sentence.sql} />
           <Marks sentence={block.sentence} {...marks} />
         </Cluster>
       </div>
@@ -120,7 +123,8 @@ function Block({ block, ...marks }: BlockProps): ReactNode {
   if (block.kind === "quote")
     return (
       <blockquote className="moai-quote">
-        <Spans text={withoutFences(block.sentence.text)} /> <Marks sentence={block.sentence} {...marks} />
+        <Spans text={withoutFences(block.sentence.text)} /> <Marks sentence={block.sentence} {...marks} />{" "}
+        <SqlChips sql={block.sentence.sql} />
       </blockquote>
     );
   return (

@@ -217,3 +217,41 @@ it("shows nothing of a model's links, pictures or markup as such", async () => {
   const element = log().element();
   expect(element.querySelectorAll("img, a[href^='http'], script")).toHaveLength(0);
 });
+
+it.each(locales)(
+  "names what SQL would do beside it, and claims nothing of other blocks (%s)",
+  async (locale) => {
+    const block = (text: string, sql?: object) => ({
+      text: `\`\`\`\n${text}\n\`\`\`\n`,
+      proof: "proved" as const,
+      sources: [1],
+      missing: [],
+      ...(sql && { sql }),
+    });
+    const sentences = [
+      block("vacuum full orders;", { isReadable: true, risks: ["write", "lock"] }),
+      block("select 1;", { isReadable: true, risks: [] }),
+      block("kill <pid>;", { isReadable: false, risks: [] }),
+      block("lsnrctl status"),
+    ];
+    answerStream(chat, [
+      meta,
+      cite,
+      ...sentences.map((data) => ({ event: "delta", data }) as ChatEvent),
+      done(0),
+    ]);
+    await open("/moai", locale);
+    await userEvent.fill(input(), question);
+    await userEvent.type(input(), "{Enter}");
+    await expect.element(log().getByText("lsnrctl status")).toBeVisible();
+    const notes = log().getByRole("note", { name: t("assistant.sql.label") });
+    await expect
+      .poll(() => notes.elements().map(({ textContent }) => textContent))
+      .toEqual([
+        t("enums.sqlRisk.write") + t("enums.sqlRisk.lock"),
+        t("assistant.sql.read"),
+        t("assistant.sql.unreadable"),
+      ]);
+    await expectAccessible();
+  },
+);

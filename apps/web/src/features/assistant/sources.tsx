@@ -1,7 +1,8 @@
 import type { AssistantSource } from "@pharos/api/assistant";
-import { Cluster, Stack, Text } from "@pharos/ui";
+import { Cluster, Stack, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { hitPath } from "../search/index.ts";
 import { Spans } from "./spans.tsx";
@@ -10,13 +11,18 @@ interface SourcesProps {
   /** What the ids of the entries begin with. */
   readonly base: string;
   readonly sources: readonly AssistantSource[];
+  /** Numbers of those that the answer rests on; the others only come close. */
+  readonly cited: ReadonlySet<number>;
   readonly open: ReadonlySet<number>;
   readonly onOpen: (open: ReadonlySet<number>) => void;
 }
 
 /** The numbered passages of an answer, each opened in place, with the way to where it stands. */
-export function Sources({ base, sources, open, onOpen }: SourcesProps): ReactNode {
+export function Sources({ base, sources, cited, open, onOpen }: SourcesProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
+  const isOtherLanguage = (lang: string | null): lang is "zh" | "en" =>
+    (lang === "zh" || lang === "en") && !locale.startsWith(lang);
   if (sources.length === 0) return null;
   const toggle = (number: number, isOpen: boolean) => {
     if (open.has(number) === isOpen) return;
@@ -27,14 +33,25 @@ export function Sources({ base, sources, open, onOpen }: SourcesProps): ReactNod
   };
   return (
     <Stack as="ol" gap={4} className="moai-sources" aria-label={t("assistant.sources")}>
-      {sources.map(({ number, objType, id, title, quote, page, version }) => (
+      {sources.map(({ number, objType, id, title, quote, page, version, isOtherVersion, lang }) => (
         <li key={number}>
           <details
             id={`${base}-${number}`}
             open={open.has(number)}
             onToggle={({ currentTarget }) => toggle(number, currentTarget.open)}
           >
-            <summary>{`[${number}] ${title === "" ? t("assistant.gone") : title}`}</summary>
+            <summary>
+              {`[${number}] ${title === "" ? t("assistant.gone") : title}`}{" "}
+              <Cluster as="span" gap={4} size="small" isInline>
+                {cited.size > 0 && !cited.has(number) ? (
+                  <Text tone="tertiary">{t("assistant.notCited")}</Text>
+                ) : null}
+                {isOtherLanguage(lang) ? (
+                  <StatusChip tone="mute">{t(`assistant.language.${lang}`)}</StatusChip>
+                ) : null}
+                {isOtherVersion ? <StatusChip tone="warn">{t("assistant.otherVersion")}</StatusChip> : null}
+              </Cluster>
+            </summary>
             {title === "" ? null : (
               <Stack gap={4} className="moai-source">
                 <Cluster gap={8} size="small" tone="secondary">

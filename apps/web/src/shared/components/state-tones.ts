@@ -39,6 +39,7 @@ import type {
   ServiceRequestStatus,
   Severity,
   ShiftHandoverState,
+  SqlRisk,
   SuggestionState,
   Validity,
   WebhookDeliveryStatus,
@@ -246,6 +247,7 @@ export const stateTones = {
   examStatus: { draft: "mute", open: "info", finished: "ok" } satisfies Tones<ExamStatus>,
   manualStatus: { draft: "mute", published: "ok" } satisfies Tones<ManualStatus>,
   searchGapStatus: { open: "info", covered: "ok", dismissed: "mute" } satisfies Tones<SearchGapStatus>,
+  sqlRisk: { write: "p2", lock: "warn", session: "p2", restart: "p1" } satisfies Tones<SqlRisk>,
   webhookDeliveryStatus: {
     queued: "info",
     delivered: "ok",
