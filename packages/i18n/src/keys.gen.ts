@@ -1648,7 +1648,7 @@ export type Messages = {
   "board.asOf.moment": { time: string | number };
   "board.asOf.more": { count: number };
   "board.asOf.request": NoVariables;
-  "board.asOf.restated": NoVariables;
+  "board.asOf.restated": { count: number };
   "board.asOf.then": NoVariables;
   "board.asOf.title": NoVariables;
   "board.asOf.unchanged": NoVariables;

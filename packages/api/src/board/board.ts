@@ -259,6 +259,8 @@ export const readBoardAsOf = endpoint({
         isNow: z.boolean(),
         was: z.number().nullable(),
         now: z.number().nullable(),
+        /** Requests that were there then and count otherwise in it now; those that came later are not among them. */
+        restated: z.int(),
       }),
     ),
     /** Requests that count otherwise now. */

@@ -184,6 +184,10 @@ describe("the board as it was", () => {
     await settle();
     const read = await asOf("pa", period, at);
     expect([read.was["solveRate"], read.now["solveRate"]]).toEqual([1, 0]);
+    expect(read.tiles.find(({ key }) => key === "solveRate")?.restated).toBe(1);
+    // What comes later restates nothing.
+    await act.raise("customer");
+    expect((await asOf("pa", period, at)).tiles.find(({ key }) => key === "submitted")?.restated).toBe(0);
     expect(read.restated).toMatchObject([{ id, figures: expect.arrayContaining(["solveRate"]) }]);
     expect(read.restated[0]?.causes.map(({ action }) => action)).toContain("notRestored");
   });

@@ -65,6 +65,7 @@ export async function readAsOf(
       isNow,
       was: then[key as keyof typeof then] ?? null,
       now: value,
+      restated: restated.filter(({ keys }) => keys.includes(key)).length,
     })),
     restatedTotal: restated.length,
     restated: restated.slice(0, restatedMax).map(({ request, keys }) => ({

@@ -14,9 +14,9 @@ const tiles = sampleOf(readBoardTiles, { tiles: [] });
 const board = sampleOf(readBoardAsOf, {
   at: "2026-06-08T08:00:00+08:00",
   tiles: [
-    { key: "open", unit: "count", isNow: true, was: 12, now: 9 },
-    { key: "solveRate", unit: "share", isNow: false, was: 1, now: 0.5 },
-    { key: "rating", unit: "score", isNow: false, was: null, now: null },
+    { key: "open", unit: "count", isNow: true, was: 12, now: 9, restated: 3 },
+    { key: "solveRate", unit: "share", isNow: false, was: 1, now: 0.5, restated: 1 },
+    { key: "rating", unit: "score", isNow: false, was: null, now: null, restated: 0 },
   ],
   restatedTotal: 2,
   restated: [
@@ -40,8 +40,8 @@ it.each(locales)("shows what was then beside now, and what has changed it (%s)",
     locale,
   });
   const textOf = (words: string) => expect.poll(() => rowOf(words).element().textContent);
-  await textOf(t("board.tile.open")).toContain(`129 · ${t("board.asOf.restated")}`);
-  await textOf(t("board.tile.rating")).not.toContain(t("board.asOf.restated"));
+  await textOf(t("board.tile.open")).toContain(`129 · ${t("board.asOf.restated", { count: 3 })}`);
+  await textOf(t("board.tile.rating")).not.toContain("·");
   const request = rowOf("SR20260603-0001");
   await textOf("SR20260603-0001").toContain(t(historyAction.labelKey("notRestored")));
   await expect.element(request.getByRole("link")).toHaveAttribute("href", "/service/message/7");

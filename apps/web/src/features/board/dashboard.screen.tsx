@@ -33,6 +33,14 @@ export function DashboardScreen(): ReactNode {
   const isOnWall = params.has("screen");
   const tiles = useQuery(boardQueries.tiles(period));
   const earlier = useQuery({ ...boardQueries.tiles(before), enabled: tiles.data !== undefined });
+  // What is looked back at stands first.
+  const asOf = perms.includes("fault:view") ? (
+    <AsOfPanel
+      period={period}
+      asOf={address.asOf}
+      onChange={(day) => search.patch({ asOf: day || null })}
+    />
+  ) : null;
   if (isOnWall) return <WallScreen period={period} />;
   return (
     <Stack gap={16}>
@@ -47,16 +55,11 @@ export function DashboardScreen(): ReactNode {
       />
       <PeriodBar address={address} period={period} onChange={(change) => search.patch(change)} />
       <SubscriptionSwitch />
-      {perms.includes("fault:view") ? (
-        <AsOfPanel
-          period={period}
-          asOf={address.asOf}
-          onChange={(asOf) => search.patch({ asOf: asOf || null })}
-        />
-      ) : null}
+      {address.asOf === "" ? null : asOf}
       <QueryError query={tiles} />
       {tiles.isPending ? <SkeletonCards cards={14} cardHeight={104} /> : null}
       {tiles.data ? <TileCards tiles={tiles.data.tiles} before={earlier.data?.tiles} /> : null}
+      {address.asOf === "" && tiles.data ? asOf : null}
       <Grid minWidth={420} gap={16} isStretched>
         {tiles.data ? <BoardCharts period={period} /> : null}
       </Grid>

@@ -72,7 +72,7 @@ function Compared({ board }: { readonly board: BoardAsOf }): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {board.tiles.map(({ key, unit, was, now }) => (
+            {board.tiles.map(({ key, unit, was, now, restated }) => (
               <tr key={key}>
                 <th scope="row">
                   <Defined definition={t(`board.definition.${key}`)}>{t(`board.tile.${key}`)}</Defined>
@@ -82,7 +82,7 @@ function Compared({ board }: { readonly board: BoardAsOf }): ReactNode {
                 </td>
                 <td>
                   {write(now, unit)}
-                  {was === now ? null : ` · ${t("board.asOf.restated")}`}
+                  {restated === 0 ? null : ` · ${t("board.asOf.restated", { count: restated })}`}
                 </td>
               </tr>
             ))}

@@ -23,7 +23,8 @@ export function PeriodBar({ address, period, onChange, children }: PeriodBarProp
       <Segmented<Span>
         className="bd-spans"
         aria-label={t("serviceStatistics.range.title")}
-        value={address.span}
+        // Days of their own are no span.
+        value={address.from && address.to ? ("" as Span) : address.span}
         onChange={(span) => onChange({ span, from: null, to: null })}
         options={spans.map((value) => ({ value, label: t(`serviceStatistics.range.${value}`) }))}
       />
