@@ -4869,6 +4869,7 @@ export type Messages = {
   "inspection.upgrade.none": NoVariables;
   "inspection.upgrade.now": NoVariables;
   "inspection.upgrade.ready": NoVariables;
+  "inspection.upgrade.source": NoVariables;
   "inspection.upgrade.stops": NoVariables;
   "inspection.upgrade.sum": { count: number };
   "inspection.upgrade.target": NoVariables;

@@ -84,6 +84,8 @@ export const readUpgradeReadiness = endpoint({
             /** Parameter, type, extension or fault; empty where it is the database. */
             name: z.string(),
             text: z.string(),
+            /** Where it can be read; null where the batch says it. */
+            source: z.url().nullable(),
           }),
         ),
         /** Sections that could not be read, so that their part is not known. */

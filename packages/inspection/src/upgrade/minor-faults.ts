@@ -7,10 +7,15 @@ export type MinorFault = {
   /** By major: the first minor version that has it, and the first one without it. */
   readonly fixedIn: Readonly<Record<number, readonly [from: number, fixed: number]>>;
   readonly text: Text;
+  /** Where the versions were read: the record of the advisory, or the release notes. */
+  readonly source: string;
 };
 
-/** Day on which the table was brought up to date from the release notes and advisories of PostgreSQL. */
-export const minorFaultsAsOf = "2025-11-13";
+/** Day up to which advisories and release notes of PostgreSQL were read for the table. */
+export const minorFaultsAsOf = "2026-05-14";
+
+/** The page of an advisory of PostgreSQL. */
+const advisory = (name: string): string => `https://www.postgresql.org/support/security/${name}/`;
 
 const fixed = (versions: Readonly<Record<number, number>>): MinorFault["fixedIn"] =>
   Object.fromEntries(Object.entries(versions).map(([major, minor]) => [Number(major), [0, minor] as const]));
@@ -18,7 +23,44 @@ const fixed = (versions: Readonly<Record<number, number>>): MinorFault["fixedIn"
 /** Known faults of minor versions, the newest first: of the server, and of its programs where an upgrade uses them. */
 export const minorFaults: readonly MinorFault[] = [
   {
+    name: "CVE-2026-6473",
+    source: advisory("CVE-2026-6473"),
+    fixedIn: fixed({ 14: 23, 15: 18, 16: 14, 17: 10, 18: 4 }),
+    text: {
+      zh: "服务器多处分配的内存可能不足，普通用户可致执行任意代码",
+      en: "the server undersizes allocations, so that an unprivileged user can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-6637",
+    source: advisory("CVE-2026-6637"),
+    fixedIn: fixed({ 14: 23, 15: 18, 16: 14, 17: 10, 18: 4 }),
+    text: {
+      zh: "refint 扩展存在栈溢出与 SQL 注入",
+      en: "the extension refint overflows its stack and allows SQL injection",
+    },
+  },
+  {
+    name: "CVE-2026-2006",
+    source: advisory("CVE-2026-2006"),
+    fixedIn: fixed({ 14: 21, 15: 16, 16: 12, 17: 8, 18: 2 }),
+    text: {
+      zh: "处理文本时不检查多字节字符的长度，可致执行任意代码",
+      en: "text functions do not check the length of multibyte characters, which can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-2005",
+    source: advisory("CVE-2026-2005"),
+    fixedIn: fixed({ 14: 21, 15: 16, 16: 12, 17: 8, 18: 2 }),
+    text: {
+      zh: "pgcrypto 扩展解密时堆溢出，可致执行任意代码",
+      en: "the extension pgcrypto overflows its heap when it decrypts, which can run arbitrary code",
+    },
+  },
+  {
     name: "CVE-2025-12817",
+    source: advisory("CVE-2025-12817"),
     fixedIn: fixed({ 13: 23, 14: 20, 15: 15, 16: 11, 17: 7, 18: 1 }),
     text: {
       zh: "CREATE STATISTICS 不检查模式上的 CREATE 权限",
@@ -27,6 +69,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2025-12818",
+    source: advisory("CVE-2025-12818"),
     fixedIn: fixed({ 13: 23, 14: 20, 15: 15, 16: 11, 17: 7, 18: 1 }),
     text: {
       zh: "libpq 多处分配的内存可能不足，客户端会崩溃",
@@ -35,6 +78,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2025-8714",
+    source: advisory("CVE-2025-8714"),
     fixedIn: fixed({ 13: 22, 14: 19, 15: 14, 16: 10, 17: 6 }),
     text: {
       zh: "源库超级用户可经 pg_dump 的输出在恢复时执行代码",
@@ -43,6 +87,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2025-8713",
+    source: advisory("CVE-2025-8713"),
     fixedIn: fixed({ 13: 22, 14: 19, 15: 14, 16: 10, 17: 6 }),
     text: {
       zh: "优化器统计信息会泄露视图、分区和子表中的采样数据",
@@ -51,6 +96,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2025-4207",
+    source: advisory("CVE-2025-4207"),
     fixedIn: fixed({ 13: 21, 14: 18, 15: 13, 16: 9, 17: 5 }),
     text: {
       zh: "校验 GB18030 文本时可能越界读取一个字节而中断",
@@ -59,6 +105,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2025-1094",
+    source: advisory("CVE-2025-1094"),
     fixedIn: fixed({ 13: 19, 14: 16, 15: 11, 16: 7, 17: 3 }),
     text: {
       zh: "转义函数不处理无效编码，可致 psql 中的 SQL 注入",
@@ -67,6 +114,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2024-10979",
+    source: advisory("CVE-2024-10979"),
     fixedIn: fixed({ 12: 21, 13: 17, 14: 14, 15: 9, 16: 5, 17: 1 }),
     text: {
       zh: "PL/Perl 函数可改变进程的环境变量，可致执行任意代码",
@@ -75,6 +123,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2024-7348",
+    source: advisory("CVE-2024-7348"),
     fixedIn: fixed({ 12: 20, 13: 16, 14: 13, 15: 8, 16: 4 }),
     text: {
       zh: "pg_dump 运行期间替换对象，可以其身份执行 SQL",
@@ -83,7 +132,8 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2024-0985",
-    fixedIn: fixed({ 12: 18, 13: 14, 14: 11, 15: 6 }),
+    source: advisory("CVE-2024-0985"),
+    fixedIn: fixed({ 12: 18, 13: 14, 14: 11, 15: 6, 16: 2 }),
     text: {
       zh: "REFRESH MATERIALIZED VIEW CONCURRENTLY 可以超级用户身份执行函数",
       en: "REFRESH MATERIALIZED VIEW CONCURRENTLY can run functions as the superuser who refreshes",
@@ -91,6 +141,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2023-5869",
+    source: advisory("CVE-2023-5869"),
     fixedIn: fixed({ 11: 22, 12: 17, 13: 13, 14: 10, 15: 5, 16: 1 }),
     text: {
       zh: "修改 SQL 数组值时整数溢出，可致执行任意代码",
@@ -99,6 +150,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2022-2625",
+    source: advisory("CVE-2022-2625"),
     fixedIn: fixed({ 10: 22, 11: 17, 12: 12, 13: 8, 14: 5 }),
     text: {
       zh: "扩展脚本会替换不属于该扩展的对象",
@@ -107,6 +159,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "14.4",
+    source: "https://www.postgresql.org/docs/release/14.4/",
     fixedIn: { 14: [0, 4] },
     text: {
       zh: "CREATE INDEX CONCURRENTLY 与 REINDEX CONCURRENTLY 可能产生缺行的索引；升级小版本后须重建这样建立的索引",
@@ -115,6 +168,7 @@ export const minorFaults: readonly MinorFault[] = [
   },
   {
     name: "CVE-2022-1552",
+    source: advisory("CVE-2022-1552"),
     fixedIn: fixed({ 10: 21, 11: 16, 12: 11, 13: 7, 14: 3 }),
     text: {
       zh: "autovacuum、REINDEX 等操作可以超级用户身份执行对象所有者的函数",

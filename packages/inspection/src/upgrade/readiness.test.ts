@@ -104,7 +104,42 @@ it("names the known faults of the minor version, and none of those that it has n
   expect(await faults("14.4")).not.toContain("14.4");
   expect(await faults("15.10")).toContain("CVE-2025-1094");
   expect(await faults("15.11")).not.toContain("CVE-2025-1094");
-  expect(await faults("17.7")).toEqual([]);
+  expect(await faults("17.10")).toEqual([]);
+});
+
+it("has the first minor versions without each fault as the advisories name them", () => {
+  // Copied from the advisories, one line each; the table is written by major.
+  const sentences = {
+    "CVE-2026-6473": "18.4, 17.10, 16.14, 15.18, 14.23",
+    "CVE-2026-6637": "18.4, 17.10, 16.14, 15.18, 14.23",
+    "CVE-2026-2006": "18.2, 17.8, 16.12, 15.16, 14.21",
+    "CVE-2026-2005": "18.2, 17.8, 16.12, 15.16, 14.21",
+    "CVE-2025-12817": "18.1, 17.7, 16.11, 15.15, 14.20, 13.23",
+    "CVE-2025-12818": "18.1, 17.7, 16.11, 15.15, 14.20, 13.23",
+    "CVE-2025-8714": "17.6, 16.10, 15.14, 14.19, 13.22",
+    "CVE-2025-8713": "17.6, 16.10, 15.14, 14.19, 13.22",
+    "CVE-2025-4207": "17.5, 16.9, 15.13, 14.18, 13.21",
+    "CVE-2025-1094": "17.3, 16.7, 15.11, 14.16, 13.19",
+    "CVE-2024-10979": "17.1, 16.5, 15.9, 14.14, 13.17, 12.21",
+    "CVE-2024-7348": "16.4, 15.8, 14.13, 13.16, 12.20",
+    "CVE-2024-0985": "16.2, 15.6, 14.11, 13.14, 12.18",
+    "CVE-2023-5869": "16.1, 15.5, 14.10, 13.13, 12.17, 11.22",
+    "CVE-2022-2625": "14.5, 13.8, 12.12, 11.17, 10.22",
+    "14.4": "14.4",
+    "CVE-2022-1552": "14.3, 13.7, 12.11, 11.16, 10.21",
+  };
+  const written = minorFaults.map(({ name, fixedIn }) => [
+    name,
+    Object.entries(fixedIn)
+      .toReversed()
+      .map(([major, [, minor]]) => `${major}.${minor}`)
+      .join(", "),
+  ]);
+  expect(Object.fromEntries(written)).toEqual(sentences);
+  for (const { source } of minorFaults)
+    expect(source).toMatch(
+      /^https:\/\/www\.postgresql\.org\/(support\/security\/CVE-[\d-]+|docs\/release\/[\d.]+)\/$/,
+    );
 });
 
 it("has the parameters as the release notes of PostgreSQL tell of them", () => {

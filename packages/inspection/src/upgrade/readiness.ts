@@ -17,6 +17,8 @@ export type UpgradeItem = {
   /** Parameter, type, extension or fault; empty where it is the database. */
   readonly name: string;
   readonly text: Text;
+  /** Where it can be read; null where the batch says it. */
+  readonly source: string | null;
 };
 
 /** What stands between a database and a later major, as far as its batch tells. */
@@ -47,7 +49,7 @@ export function upgradeReadiness(facts: UpgradeFacts, to: number): UpgradeReadin
         .replaceAll("{detail}", typeof detail === "string" ? detail : detail[language])
         .replaceAll("{major}", `PostgreSQL ${to}`)
         .trim();
-    return { code, weight, name, text: { zh: fill("zh"), en: fill("en") } };
+    return { code, weight, name, text: { zh: fill("zh"), en: fill("en") }, source: null };
   };
   const step = { from, to };
   const items = [
@@ -132,11 +134,12 @@ function presentItems({ version }: UpgradeFacts, from: number, item: MakeItem): 
   const support = postgresSupport[from];
   return [
     ...(support === undefined ? [] : [item("endOfLife", "now", `PostgreSQL ${from}`, support.endOfLife)]),
-    ...faultsOf(version).map(({ fault, fixed }) =>
-      item("minorFault", "now", fault.name, {
+    ...faultsOf(version).map(({ fault, fixed }) => ({
+      ...item("minorFault", "now", fault.name, {
         zh: `${fault.text.zh}，${fixed} 已修复`,
         en: `${fault.text.en}; fixed in ${fixed}`,
       }),
-    ),
+      source: fault.source,
+    })),
   ];
 }

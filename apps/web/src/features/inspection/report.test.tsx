@@ -300,13 +300,20 @@ it.each(locales)("says what stands before a later major, which the reader choose
             weight: "stops",
             name: "db_user_namespace",
             text: "db_user_namespace 不再存在",
+            source: null,
           },
-          { code: "minorFault", weight: "now", name: "CVE-2025-1094", text: "15.11 已修复" },
+          {
+            code: "minorFault",
+            weight: "now",
+            name: "CVE-2025-1094",
+            text: "15.11 已修复",
+            source: "https://www.postgresql.org/support/security/CVE-2025-1094/",
+          },
         ],
         missing: ["Q33"],
       },
       supportAsOf: "2026-05-14",
-      faultsAsOf: "2025-11-13",
+      faultsAsOf: "2026-05-14",
     });
   answer(getInspectionResult, published);
   answer(readUpgradeReadiness, answerOf(18));
@@ -315,6 +322,9 @@ it.each(locales)("says what stands before a later major, which the reader choose
   const row = page.getByRole("row", { name: /db_user_namespace/ });
   await expect.element(row.getByText(t("inspection.upgrade.stops"))).toBeVisible();
   await expect.element(page.getByText(t("inspection.upgrade.sum", { count: 1 }))).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: t("inspection.upgrade.source") }))
+    .toHaveAttribute("href", "https://www.postgresql.org/support/security/CVE-2025-1094/");
   await expect.element(page.getByText(t("inspection.upgrade.missing", { sections: "Q33" }))).toBeVisible();
   await expectAccessible();
   answer(readUpgradeReadiness, answerOf(17));

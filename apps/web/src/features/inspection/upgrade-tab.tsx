@@ -64,6 +64,7 @@ interface ItemsProps {
     readonly weight: Weight;
     readonly name: string;
     readonly text: string;
+    readonly source: string | null;
   }[];
 }
 
@@ -81,13 +82,22 @@ function Items({ items }: ItemsProps): ReactNode {
       <DataTable
         label={t("inspection.tab.upgrade")}
         columns={[{ title: t("inspection.upgrade.weight") }, { title: t("inspection.upgrade.text") }]}
-        rows={items.map(({ code, weight, name, text }) => [
+        rows={items.map(({ code, weight, name, text, source }) => [
           `${code} ${name}`,
           [
             <StatusChip key="weight" tone={tones[weight]}>
               {t(`inspection.upgrade.${weight}`)}
             </StatusChip>,
-            text,
+            source === null ? (
+              text
+            ) : (
+              <span key="text">
+                {text}{" "}
+                <a className="ins-source" href={source} target="_blank" rel="noreferrer">
+                  {t("inspection.upgrade.source")}
+                </a>
+              </span>
+            ),
           ],
         ])}
       />
