@@ -863,6 +863,7 @@ export type InspectionBatchTable = {
   withdrawn_reason: string | null;
   version: WithDefault<number>;
   deleted_at: Timestamp | null;
+  sections: WithDefault<Json>;
 };
 
 export type InspectionFindingTable = {

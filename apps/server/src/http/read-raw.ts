@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 
 /** Content types that endpoints take whole and unread. */
-const rawTypes: readonly RawType[] = ["message/rfc822", "application/x-ndjson", "application/gzip"];
+const rawTypes: readonly RawType[] = [
+  "message/rfc822",
+  "application/x-ndjson",
+  "application/gzip",
+  "application/x-www-form-urlencoded",
+];
 
 /** Raw bodies are read only when it is known who is asking. */
 export function acceptRaw(app: FastifyInstance): void {

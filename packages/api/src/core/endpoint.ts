@@ -8,8 +8,12 @@ export type Access = "public" | "shareToken" | "signedIn" | { readonly permissio
 /** HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Content types of bodies that are taken unread: mails, and the files of collectors. */
-export type RawType = "message/rfc822" | "application/x-ndjson" | "application/gzip";
+/** Content types of bodies that are taken unread: mails, and the files of collectors, also as `curl` names any file. */
+export type RawType =
+  | "message/rfc822"
+  | "application/x-ndjson"
+  | "application/gzip"
+  | "application/x-www-form-urlencoded";
 
 /** A promise between server and client: one operation, as data. */
 export interface Endpoint<

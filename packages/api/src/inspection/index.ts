@@ -31,6 +31,7 @@ export {
   CategoryScore,
   Counts,
   Evidence,
+  FileSection,
   FindingLink,
   GroupReport,
   LogLine,

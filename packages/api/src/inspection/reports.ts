@@ -32,6 +32,7 @@ import {
   ChangedFinding,
   Counts,
   Evidence,
+  FileSection,
   FindingLink,
   GroupReport,
   LogLine,
@@ -325,6 +326,8 @@ export const readInspectionLog = endpoint({
   params: z.object({ id: IdParam }),
   response: ReportRow.extend({
     log: z.array(LogLine),
+    /** The sections of the file as far as it has been read, in its order. */
+    sections: z.array(FileSection),
     /** The file can be read again. */
     retry: Ability,
     /** No system of the organisation calls itself so: a person chooses. */

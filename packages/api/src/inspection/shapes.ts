@@ -73,6 +73,32 @@ export const LogLine = z.object({
 });
 export type LogLine = z.output<typeof LogLine>;
 
+/** A section of a collector's file, as it was read. */
+export const FileSection = z.object({
+  code: z.string(),
+  /** As the format names it. */
+  name: z.string(),
+  /** Line of the file. */
+  line: z.int(),
+  /** False: the collector could not read it on the server. */
+  ok: z.boolean(),
+  rows: z.int(),
+  /** More rows exist than the collector writes. */
+  capped: z.boolean(),
+  sqlstate: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type FileSection = z.output<typeof FileSection>;
+
+/** The article that a rule leads to, of those that the caller may read and in the caller’s language where there is one. */
+export const RuleArticle = z.object({
+  id: Id,
+  title: z.string(),
+  /** An administrator chose it; otherwise the article itself names the rule. */
+  isChosen: z.boolean(),
+});
+export type RuleArticle = z.output<typeof RuleArticle>;
+
 /** Work that was made of a finding. */
 export const FindingLink = z.object({
   kind: code(inspectionLinkKind),

@@ -16,10 +16,13 @@ export const uploadInspection = endpoint({
   summary:
     "Hand in the file of a collector, as it is or packed with gzip (at most 20 MiB); the same file is the same batch",
   description:
-    "The body is the file itself: `curl --data-binary @batch.ndjson -H 'Content-Type: application/x-ndjson'`. The answer " +
+    "The body is the file itself: `curl --data-binary @batch.ndjson`, plain or gzip by its first bytes. The answer " +
     "comes before the file has been read; `bethune/batch/{id}` says how the reading went.",
   openToTokens: "narrowed",
-  rawBody: { type: ["application/x-ndjson", "application/gzip"], bytesMax: inspectionFileBytesMax },
+  rawBody: {
+    type: ["application/x-ndjson", "application/gzip", "application/x-www-form-urlencoded"],
+    bytesMax: inspectionFileBytesMax,
+  },
   query: z.object({
     /** Whose database it is; a token of one organisation may leave it out. */
     companyId: IdParam.optional(),

@@ -33,30 +33,66 @@ it.each([1, 7, 65_536])("reads plain and packed files in pieces of %i bytes", as
 
 it("tells its progress section by section", async () => {
   const seen: ReadProgress[] = [];
+  const read = { ok: true, rows: 1, capped: false, sqlstate: null, reason: null };
   const sections = { ...tables, Q31: { sqlstate: "42501", reason: "permission denied" } };
   await readBatch(linesOf(sections), { onSection: (progress) => seen.push(progress) });
   expect(seen).toEqual([
-    { line: 2, section: "Q01", ok: true, rows: 1, sqlstate: null },
-    { line: 3, section: "Q14", ok: true, rows: 1, sqlstate: null },
-    { line: 4, section: "Q31", ok: false, rows: 0, sqlstate: "42501" },
+    { ...read, line: 2, section: "Q01", name: "instance" },
+    { ...read, line: 3, section: "Q14", name: "tables" },
+    {
+      line: 4,
+      section: "Q31",
+      name: "hba",
+      ok: false,
+      rows: 0,
+      capped: false,
+      sqlstate: "42501",
+      reason: "permission denied",
+    },
   ]);
 });
 
 it("refuses files that are cut off, wherever", async () => {
   const lines = linesOf(tables);
-  expect(await refusalOf(lines.slice(0, -1))).toEqual({ code: "truncated" });
+  expect(await refusalOf(lines.slice(0, -1))).toEqual({ code: "truncated", line: 3, section: "Q14" });
+  expect(await refusalOf(lines.slice(0, 1))).toEqual({ code: "truncated", line: 1, section: "–" });
   expect(await refusalOf([...lines.slice(0, 2), ...lines.slice(3)])).toEqual({
     code: "wrongCount",
+    line: 3,
     limit: 2,
   });
-  expect(await refusalOf([...lines.slice(0, 2), (lines[2] ?? "").slice(0, 20)])).toEqual({
+  const cutLine = (lines[2] ?? "").slice(0, 20);
+  expect(await refusalOf([...lines.slice(0, 2), cutLine])).toEqual({
+    code: "truncated",
+    line: 3,
+    section: "Q01",
+  });
+  // In the middle of a file it is not the end that is missing.
+  expect(await refusalOf([...lines.slice(0, 2), cutLine, ...lines.slice(3)])).toEqual({
     code: "notJson",
     line: 3,
   });
   expect(await refusalOf([])).toEqual({ code: "empty" });
   const packed = gzipSync(fileOf(lines));
   const cut = await readBatchFile(inPieces(packed.subarray(0, packed.length - 12), 100));
-  expect(cut).toEqual({ ok: false, refusal: { code: "brokenGzip" } });
+  expect(cut).toMatchObject({ ok: false, refusal: { code: "brokenGzip", line: expect.any(Number) } });
+});
+
+it("counts lines as an editor does, also empty ones", async () => {
+  const [header = "", instance = ""] = linesOf();
+  const file = fileOf([
+    header,
+    "",
+    "",
+    instance,
+    "",
+    '{"section":"Q14","ok":true,"rows":[{"total_bytes":"x"}]}',
+  ]);
+  expect(await readBatchFile(inPieces(file, 7))).toMatchObject({ refusal: { code: "badRow", line: 6 } });
+  const cut = fileOf(["", header, "", instance]).subarray(0, -20);
+  expect(await readBatchFile(inPieces(cut, 7))).toMatchObject({
+    refusal: { code: "truncated", line: 4, section: "–" },
+  });
 });
 
 it("refuses what is no batch, with the line and the section", async () => {
@@ -77,7 +113,7 @@ it("refuses what is no batch, with the line and the section", async () => {
     code: "repeatedSection",
     line: 3,
   });
-  expect(await refusalOf([header, instance, end, instance])).toEqual({ code: "afterEnd" });
+  expect(await refusalOf([header, instance, end, instance])).toEqual({ code: "afterEnd", line: 4 });
   expect(await refusalOf(linesOf({ Q14: [{ total_bytes: "many" }] }))).toEqual({
     code: "badRow",
     line: 3,

@@ -2,7 +2,7 @@ import type { InspectedType } from "../scale.ts";
 import { findSection } from "../sections/index.ts";
 import type { Batch, BatchHeader, BatchSection } from "./batch.ts";
 import { type BatchLimits, batchLimits } from "./limits.ts";
-import { readLines } from "./read-lines.ts";
+import { type NumberedLine, readLines } from "./read-lines.ts";
 import { cleanText, isObject, readRows } from "./read-section.ts";
 import { type Refusal, RefusalError, refuse } from "./refusal.ts";
 
@@ -10,9 +10,13 @@ import { type Refusal, RefusalError, refuse } from "./refusal.ts";
 export type ReadProgress = {
   readonly line: number;
   readonly section: string;
+  readonly name: string;
   readonly ok: boolean;
   readonly rows: number;
+  /** Whether more rows exist than are written. */
+  readonly capped: boolean;
   readonly sqlstate: string | null;
+  readonly reason: string | null;
 };
 
 export type ReadOutcome =
@@ -31,22 +35,18 @@ const typeOfCollector: Readonly<Record<string, InspectedType>> = {
   opengauss: "opengauss",
 };
 
-const parse = (text: string, line: number): Record<string, unknown> => {
+/** The object of a line, or null where it is none. */
+const parse = (text: string): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : refuse("notJson", { line });
+    return isObject(value) ? value : null;
   } catch {
-    return refuse("notJson", { line });
+    return null;
   }
 };
 
 function readHeader(text: string): BatchHeader {
-  let value: Record<string, unknown> = {};
-  try {
-    value = parse(text, 1);
-  } catch {
-    refuse("noHeader");
-  }
+  const value = parse(text) ?? refuse("noHeader");
   const string = (name: string, limit: number): string =>
     typeof value[name] === "string" ? cleanText(value[name], limit) : refuse("noHeader");
   const schema = string("schema", 40);
@@ -100,30 +100,40 @@ function readSection(
 }
 
 async function read(
-  lines: AsyncIterable<string> | Iterable<string>,
+  lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
   { limits = batchLimits, onSection }: ReadOptions,
 ): Promise<Batch> {
   const sections = new Map<string, BatchSection>();
   let header: BatchHeader | null = null;
-  let line = 0;
+  let count = 0;
   let lineCount = 0;
   let rowCount = 0;
   let ended = false;
-  for await (const text of lines) {
-    line += 1;
-    if (line > limits.maxLines) refuse("tooManyLines", { limit: limits.maxLines });
-    if (ended) refuse("afterEnd");
+  let last = { line: 0, section: "–" };
+  /** A line that is no object: the last one was cut off, any other was not written by a collector. */
+  let broken: number | null = null;
+  for await (const { line, text } of lines) {
+    count += 1;
+    if (count > limits.maxLines) refuse("tooManyLines", { limit: limits.maxLines });
+    if (ended) refuse("afterEnd", { line });
+    if (broken !== null) refuse("notJson", { line: broken });
     if (header === null) {
       header = readHeader(text);
+      last = { ...last, line };
       continue;
     }
-    const value = parse(text, line);
+    const value = parse(text);
+    if (value === null) {
+      broken = line;
+      continue;
+    }
     if (value["section"] === "END") {
       ended = true;
-      if (value["sections"] !== lineCount) refuse("wrongCount", { limit: Number(value["sections"]) });
+      if (value["sections"] !== lineCount) refuse("wrongCount", { line, limit: Number(value["sections"]) });
       continue;
     }
     const section = readSection(value, line, header, limits);
+    last = { line, section: section.code };
     const earlier = sections.get(section.code);
     if (earlier !== undefined && !comesInParts(section.code)) {
       refuse("repeatedSection", { line, section: section.code });
@@ -132,15 +142,23 @@ async function read(
     rowCount += section.rows.length;
     if (rowCount > limits.maxRows) refuse("tooManyRows", { section: section.code, limit: limits.maxRows });
     sections.set(section.code, earlier === undefined ? section : joinParts(earlier, section));
-    const { code, ok, rows, sqlstate } = section;
-    onSection?.({ line, section: code, ok, rows: rows.length, sqlstate });
+    const { code, rows, ...how } = section;
+    onSection?.({ ...progressOf(how), line, section: code, rows: rows.length });
   }
   if (header === null) return refuse("empty");
-  if (!ended) return refuse("truncated");
+  if (!ended) return refuse("truncated", { ...last, line: broken ?? last.line });
   const instance = header.databaseType === "postgresql" ? "Q01" : "I01";
   if (sections.get(instance)?.rows.length !== 1) return refuse("noInstance", { section: instance });
   return { header, sections };
 }
+
+const progressOf = ({ name, ok, capped, sqlstate, reason }: Omit<BatchSection, "code" | "rows">) => ({
+  name,
+  ok,
+  capped,
+  sqlstate,
+  reason,
+});
 
 /** One failed sample does not take the others with it. */
 const joinParts = (earlier: BatchSection, later: BatchSection): BatchSection =>
@@ -150,9 +168,15 @@ const joinParts = (earlier: BatchSection, later: BatchSection): BatchSection =>
  * Reads the lines of a batch: the header, sections, and the end line. Whatever is wrong is answered as a refusal with
  * its line and section; nothing of a file is ever run.
  */
-export async function readBatch(
-  lines: AsyncIterable<string> | Iterable<string>,
-  options: ReadOptions = {},
+export const readBatch = (lines: Iterable<string>, options: ReadOptions = {}): Promise<ReadOutcome> =>
+  answer(
+    Array.from(lines, (text, index) => ({ line: index + 1, text })),
+    options,
+  );
+
+async function answer(
+  lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
+  options: ReadOptions,
 ): Promise<ReadOutcome> {
   try {
     return { ok: true, batch: await read(lines, options) };
@@ -166,4 +190,4 @@ export async function readBatch(
 export const readBatchFile = (
   file: AsyncIterable<Uint8Array>,
   options: ReadOptions = {},
-): Promise<ReadOutcome> => readBatch(readLines(file, options.limits), options);
+): Promise<ReadOutcome> => answer(readLines(file, options.limits), options);

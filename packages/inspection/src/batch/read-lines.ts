@@ -1,5 +1,5 @@
 import { type BatchLimits, batchLimits } from "./limits.ts";
-import { refuse } from "./refusal.ts";
+import { RefusalError, refuse } from "./refusal.ts";
 
 type Chunks = AsyncIterable<Uint8Array>;
 const mebibyte = 1024 * 1024;
@@ -70,6 +70,9 @@ async function* unpack(chunks: Chunks, packed: { bytes: number }, limits: BatchL
   }
 }
 
+/** A line that holds something, with its place in the file from 1 on. */
+export type NumberedLine = { readonly line: number; readonly text: string };
+
 /** Where a section is named: at the end of its line by the PostgreSQL collector (keys of `jsonb`), else at the beginning. */
 const namedAtStart = /^\{"section": ?"([A-Z]\d{2}(?:#2)?)"/;
 const namedAtEnd = /[,{] ?"section": ?"([A-Z]\d{2}(?:#2)?)"\}\s*$/;
@@ -112,11 +115,23 @@ function lineBuffer(maxLine: number) {
   };
 }
 
+/** Where in the file reading stopped, for a package whose end is missing. */
+const brokenAt =
+  (line: number) =>
+  (error: unknown): never => {
+    if (error instanceof RefusalError && error.refusal.code === "brokenGzip")
+      return refuse("brokenGzip", { line });
+    throw error;
+  };
+
 /**
  * The lines of an uploaded file, plain or gzip, one at a time; throws a `RefusalError` on a file beyond the limits.
- * Empty lines are left out.
+ * Empty lines are left out, and counted.
  */
-export async function* readLines(file: Chunks, limits: BatchLimits = batchLimits): AsyncIterable<string> {
+export async function* readLines(
+  file: Chunks,
+  limits: BatchLimits = batchLimits,
+): AsyncIterable<NumberedLine> {
   const packed = { bytes: 0 };
   const { first, all } = await peek(bounded(file, packed, limits.maxBytes));
   const plain = first[0] === 0x1f && first[1] === 0x8b ? unpack(all, packed, limits) : all;
@@ -130,17 +145,20 @@ export async function* readLines(file: Chunks, limits: BatchLimits = batchLimits
       return refuse("notUtf8", { line });
     }
   };
-  for await (const chunk of plain) {
-    const pieces = decode(chunk).split("\n");
+  const chunks = plain[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(brokenAt(line));
+    if (next.done === true) break;
+    const pieces = decode(next.value).split("\n");
     for (const [index, piece] of pieces.entries()) {
       buffer.add(piece, line);
       if (index === pieces.length - 1) continue;
-      const whole = buffer.take(line);
+      const text = buffer.take(line);
+      if (text !== "") yield { line, text };
       line += 1;
-      if (whole !== "") yield whole;
     }
   }
   buffer.add(decode(), line);
-  const last = buffer.take(line);
-  if (last !== "") yield last;
+  const text = buffer.take(line);
+  if (text !== "") yield { line, text };
 }

@@ -4,7 +4,10 @@ import type { Text } from "../scale.ts";
 export const refusalTexts = {
   empty: { zh: "文件是空的。", en: "The file is empty." },
   tooLarge: { zh: "文件超过 {limit} MiB。", en: "The file is larger than {limit} MiB." },
-  brokenGzip: { zh: "压缩文件已损坏或不完整。", en: "The compressed file is damaged or incomplete." },
+  brokenGzip: {
+    zh: "压缩文件已损坏或不完整，在第 {line} 行处中断。",
+    en: "The compressed file is damaged or incomplete; it breaks off at line {line}.",
+  },
   expandsTooMuch: {
     zh: "压缩文件解开后过大。",
     en: "The compressed file becomes too large when it is unpacked.",
@@ -48,14 +51,17 @@ export const refusalTexts = {
     en: "Line {line}: in section “{section}”, a value of column “{column}” is of the wrong kind.",
   },
   truncated: {
-    zh: "文件不完整：没有结束行。请等采集脚本运行结束后再上传。",
-    en: "The file is cut off: it has no end line. Let the collector finish before uploading.",
+    zh: "文件不完整：在第 {line} 行（最后一段是“{section}”）处中断，没有结束行。请等采集脚本运行结束后再上传。",
+    en: "The file is cut off at line {line}, with “{section}” as its last section: it has no end line. Let the collector finish before uploading.",
   },
   wrongCount: {
-    zh: "文件不完整：结束行写明 {limit} 段，实际不符。",
-    en: "The file is incomplete: its end line names {limit} sections, which is not what it holds.",
+    zh: "文件不完整：结束行（第 {line} 行）写明 {limit} 段，实际不符。",
+    en: "The file is incomplete: its end line, line {line}, names {limit} sections, which is not what it holds.",
   },
-  afterEnd: { zh: "结束行之后还有内容。", en: "There is content after the end line." },
+  afterEnd: {
+    zh: "结束行之后还有内容（第 {line} 行）。",
+    en: "There is content after the end line, at line {line}.",
+  },
   noInstance: {
     zh: "没有读到实例信息（段 {section}），无法判断这是哪个数据库。",
     en: "The instance could not be read (section {section}), so nobody can tell which database this is.",

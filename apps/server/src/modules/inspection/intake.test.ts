@@ -4,6 +4,9 @@ import { createApiToken } from "@pharos/api/integration";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { batchOf, createInspectionApp, type InspectionSetup } from "./inspection.testing.ts";
+import { beginReading } from "./intake/file.queue.ts";
+import { createLiveLog } from "./intake/live-log.ts";
+import { createFileReader } from "./intake/read-file.ts";
 
 let setup: InspectionSetup;
 let app: InspectionSetup["app"];
@@ -55,6 +58,14 @@ describe("the file of a collector", () => {
     });
     // One critical finding keeps the whole at 59 or below.
     expect(row.score).toBeLessThanOrEqual(59);
+    expect(row.sections.map(({ code, line, rows }) => [code, line, rows])).toEqual([
+      ["Q01", 2, 1],
+      ["Q02", 3, 1],
+      ["Q03", 4, 1],
+      ["Q04", 5, 1],
+      ["Q05", 6, 0],
+      ["Q08", 7, 1],
+    ]);
     expect(row.log.map(({ code }) => code)).toEqual([
       "received",
       "reading",
@@ -64,6 +75,13 @@ describe("the file of a collector", () => {
       "checks",
       "scored",
     ]);
+  });
+
+  it("is taken as curl sends it when nobody says what it is", async () => {
+    const type = "application/x-www-form-urlencoded";
+    const { result } = await setup.send(gzipSync(batchOf({ database: "curl" })), { type });
+    await setup.readFiles();
+    expect(await logOf(result?.batchId ?? 0)).toMatchObject({ status: 2, name: "curl" });
   });
 
   it("is taken packed, and finds the system that calls itself so", async () => {
@@ -90,6 +108,53 @@ describe("the file of a collector", () => {
     });
   });
 
+  it("that breaks off says at which line, and shows what was read before", async () => {
+    const lines = batchOf({ database: "broken" }).split("\n");
+    const { result } = await setup.send([...lines.slice(0, 4), lines[4]?.slice(0, 30)].join("\n"));
+    await setup.readFiles();
+    const row = await logOf(result?.batchId ?? 0);
+    expect(row.sections.map(({ code }) => code)).toEqual(["Q01", "Q02", "Q03"]);
+    expect(row.problem).toContain("第 5 行");
+    expect(row.problem).toContain("Q03");
+  });
+
+  it("shows its sections while it is read, and nothing that arrives after its end", async () => {
+    const { result } = await setup.send(batchOf({ database: "live" }));
+    const id = result?.batchId ?? 0;
+    await beginReading(app.platform, id);
+    const live = createLiveLog(app.platform, id);
+    const line = (code: string, rows: number) =>
+      ({ code, name: "x", line: 2, ok: true, rows, capped: false, sqlstate: null, reason: null }) as const;
+    live.tell([line("Q01", 1)]);
+    await expect.poll(async () => (await logOf(id)).sections).toEqual([line("Q01", 1)]);
+    expect(await logOf(id)).toMatchObject({ status: 1, reportId: null });
+    live.tell([line("Q01", 1), line("Q14", 7)]);
+    live.tell([line("Q01", 1), line("Q14", 7), line("Q15", 9)]);
+    await expect.poll(async () => (await logOf(id)).sections.length).toBe(3);
+    await live.end();
+    live.tell([]);
+    expect((await logOf(id)).sections).toHaveLength(3);
+    await setup.readFiles();
+    expect((await logOf(id)).status).toBe(2);
+  });
+
+  it("tells its sections on the way, samples as one", async () => {
+    const sample = JSON.stringify({
+      section: "Q40",
+      ok: true,
+      rows: [{ sample: 1, class: "CPU", event: "x", sessions: 2 }],
+    });
+    const lines = batchOf({ database: "sampled" }).trimEnd().split("\n");
+    const file = Buffer.from([...lines.slice(0, -1), sample, sample, sample, lines.at(-1)].join("\n"));
+    const told: number[] = [];
+    const reading = await createFileReader()({ file, previous: null, waivers: [] }, (all) =>
+      told.push(all.length),
+    );
+    expect(told[0]).toBe(1);
+    expect(reading.kind).toBe("read");
+    expect(reading.sectionLines.find(({ code }) => code === "Q40")).toMatchObject({ line: 8, rows: 3 });
+  });
+
   it("is one batch however often and by however many it is handed in", async () => {
     const file = batchOf({ database: "twice" });
     const answers = await Promise.all([setup.send(file), setup.send(file), setup.send(file, { as: "ta" })]);
@@ -101,7 +166,7 @@ describe("the file of a collector", () => {
   });
 
   it.each([
-    ["cut off within a line", batchOf().slice(0, -40), "notJson"],
+    ["cut off within a line", batchOf().slice(0, -40), "truncated"],
     ["without an end", batchOf().split("\n").slice(0, -2).join("\n"), "truncated"],
     ["something else", "hello\n", "noHeader"],
     [

@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from "node:worker_threads";
-import type { WorkOutcome } from "./route-work.ts";
+import type { WorkOutcome, WorkProgress } from "./route-work.ts";
 
 /** How a worker thread runs and what it may use. */
 export interface WorkerOptions {
@@ -19,17 +19,20 @@ export interface WorkerOptions {
 }
 
 /** Runs work outside the event loop, one piece after another, in a thread that can be ended at any moment. */
-export interface WorkerThread<Input, Output> {
+export interface WorkerThread<Input, Output, Progress = never> {
   /**
    * Resolves with what the work answers. Rejects with `WorkAbandonedError` when the work ran into a limit, with
-   * `WorkerBusyError` when too much waits already, and with the error that the work threw. `deadlineMs` for work that is worth
-   * less time than the others.
+   * `WorkerBusyError` when too much waits already, and with the error that the work threw.
    */
-  run(
-    input: Input,
-    transfer?: readonly Transferable[],
-    limits?: { readonly deadlineMs: number },
-  ): Promise<Output>;
+  run(input: Input, transfer?: readonly Transferable[], options?: RunOptions<Progress>): Promise<Output>;
+}
+
+/** How one piece of work is run. */
+export interface RunOptions<Progress> {
+  /** For work that is worth less time than the others. */
+  readonly deadlineMs?: number;
+  /** What the work tells before its answer. */
+  readonly onProgress?: (progress: Progress) => void;
 }
 
 /** The work was not finished: it took too long or too much memory, or the thread died under it. */
@@ -52,7 +55,9 @@ const startLimitMs = 30_000;
 const idleMs = 30_000;
 
 /** Creates the handle of a thread; the thread itself starts with the first piece of work. */
-export function createWorker<Input, Output>(options: WorkerOptions): WorkerThread<Input, Output> {
+export function createWorker<Input, Output, Progress = never>(
+  options: WorkerOptions,
+): WorkerThread<Input, Output, Progress> {
   let thread: StartedThread | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -80,16 +85,16 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
   const work = async (
     input: Input,
     transfer: readonly Transferable[],
-    deadlineMs: number,
+    { deadlineMs = options.deadlineMs, onProgress }: RunOptions<Progress>,
   ): Promise<Output> => {
     clearTimeout(idleTimer);
     const { worker: running, ready } = (thread ??= start());
     running.ref();
     try {
       await ready;
-      const outcome = await messageOf<WorkOutcome<Output>>(
+      const outcome = await messageOf<WorkOutcome<Output>, Progress>(
         running,
-        { limitMs: deadlineMs, buffersMb: options.buffersMb },
+        { limitMs: deadlineMs, buffersMb: options.buffersMb, onProgress },
         () => running.postMessage(input, transfer),
       );
       if (!outcome.isDone) throw new Error(outcome.message);
@@ -105,10 +110,10 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
   };
 
   return {
-    async run(input, transfer = [], { deadlineMs } = options) {
+    async run(input, transfer = [], runOptions = {}) {
       if (waiting >= options.waitingMax) throw new WorkerBusyError("the worker has too much to do");
       waiting += 1;
-      const result = last.then(() => work(input, transfer, deadlineMs)).finally(() => (waiting -= 1));
+      const result = last.then(() => work(input, transfer, runOptions)).finally(() => (waiting -= 1));
       last = result.catch(() => undefined);
       return result;
     },
@@ -121,15 +126,20 @@ interface StartedThread {
   readonly ready: Promise<unknown>;
 }
 
-interface MessageLimits {
+interface MessageOptions<Progress> {
   readonly limitMs: number;
   readonly buffersMb?: number | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** The next message of the thread after `post`; rejects with `WorkAbandonedError` when a limit is met first. */
-function messageOf<Message>(
+/** What a thread sends: what it tells on the way is no answer. */
+const isProgress = <Progress>(message: unknown): message is WorkProgress<Progress> =>
+  typeof message === "object" && message !== null && "progress" in message;
+
+/** The next answer of the thread after `post`; rejects with `WorkAbandonedError` when a limit is met first. */
+function messageOf<Message, Progress = never>(
   thread: Worker,
-  { limitMs, buffersMb }: MessageLimits,
+  { limitMs, buffersMb, onProgress }: MessageOptions<Progress>,
   post: () => void,
 ): Promise<Message> {
   return new Promise<Message>((resolve, reject) => {
@@ -140,7 +150,10 @@ function messageOf<Message>(
       finish();
     };
     const abandon = (reason: string): void => settle(() => reject(new WorkAbandonedError(reason)));
-    const onMessage = (message: Message): void => settle(() => resolve(message));
+    const onMessage = (message: Message | WorkProgress<Progress>): void => {
+      if (isProgress<Progress>(message)) onProgress?.(message.progress);
+      else settle(() => resolve(message));
+    };
     // Also out of memory: an error that the work throws arrives as a message.
     const onError = (error: unknown): void => abandon(error instanceof Error ? error.message : "it failed");
     const onExit = (): void => abandon("the thread ended");

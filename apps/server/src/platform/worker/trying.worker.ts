@@ -1,7 +1,9 @@
 import { serveWork } from "./route-work.ts";
 
-// A thread for the tests: it answers, throws, runs for ever, takes all memory, takes it in buffers, or ends.
-serveWork((what: string): string => {
+// A thread for the tests: it answers, tells how far it is, throws, runs for ever, takes all memory, takes it in buffers, or
+// ends.
+serveWork((what: string, tell): string => {
+  if (what === "tell") for (const step of [1, 2, 3]) tell(step);
   if (what === "throw") throw new Error("it was thrown");
   if (what === "end") process.exit(1);
   const taken: number[][] = [];

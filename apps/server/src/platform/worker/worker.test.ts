@@ -16,6 +16,24 @@ describe("a worker", () => {
     expect(answers).toEqual(["a", "b", "c"]);
   });
 
+  it("passes on what the work tells before its answer, to the one who asked", async () => {
+    const worker = createWorker<string, string, number>({
+      module: new URL("./trying.worker.ts", import.meta.url),
+      deadlineMs: 20_000,
+      memoryMb: 32,
+      waitingMax: 3,
+    });
+    const told: number[] = [];
+    const answers = await Promise.all([
+      worker.run("tell", [], { onProgress: (step) => told.push(step) }),
+      worker.run("tell"),
+    ]);
+    expect([answers, told]).toEqual([
+      ["tell", "tell"],
+      [1, 2, 3],
+    ]);
+  });
+
   it("passes on what the work throws, and goes on", async () => {
     const worker = workerOf();
     await expect(worker.run("throw")).rejects.toThrow("it was thrown");

@@ -116,6 +116,38 @@ const log = sampleOf(readInspectionLog, {
     { time: "2026-10-29T09:20:00+08:00", code: "received", vars: { bytes: 4_200 } },
     { time: "2026-10-29T09:20:01+08:00", code: "failed", vars: {} },
   ],
+  sections: [
+    {
+      code: "Q01",
+      name: "instance",
+      line: 2,
+      ok: true,
+      rows: 1,
+      capped: false,
+      sqlstate: null,
+      reason: null,
+    },
+    {
+      code: "Q14",
+      name: "tables",
+      line: 9,
+      ok: true,
+      rows: 5_000,
+      capped: true,
+      sqlstate: null,
+      reason: null,
+    },
+    {
+      code: "Q31",
+      name: "hba",
+      line: 12,
+      ok: false,
+      rows: 0,
+      capped: false,
+      sqlstate: "42501",
+      reason: "permission denied <b>",
+    },
+  ],
   retry: { isAllowed: true, reason: "" },
   isAssetUnknown: false,
 });
@@ -129,6 +161,12 @@ it.each(locales)("shows why a file could not be read, and has it read again (%s)
   const dialog = page.getByRole("dialog");
   await expect.element(dialog.getByRole("alert").getByText("The file has no end.")).toBeVisible();
   await expect.element(dialog.getByText(t("inspection.log.received", { bytes: "4200" }))).toBeVisible();
+  const sections = dialog.getByRole("region", { name: t("inspection.log.sectionList") });
+  await expect.element(sections.getByText("Q14 tables")).toBeVisible();
+  await expect.element(sections.getByText(t("inspection.log.capped"))).toBeInTheDocument();
+  // What a file says is text.
+  await expect.element(sections.getByText("42501 · permission denied <b>")).toBeInTheDocument();
+  await expectAccessible();
   await dialog.getByRole("button", { name: t("inspection.log.retry") }).click();
   await expect.poll(() => callsOf(retryInspection).map(({ body }) => body)).toEqual([{ batchId: 13 }]);
 });

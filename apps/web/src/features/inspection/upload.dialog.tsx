@@ -4,14 +4,10 @@ import { Alert, Button, Form, Modal } from "@pharos/ui/controls";
 import { downloadIcon, Icon, uploadIcon } from "@pharos/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { StateChip } from "../../shared/components/state-chip.tsx";
-import { useFormat } from "../../shared/format/index.ts";
-import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
-import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
-import { inspectionQueries, saveCollector, sendFile, useRetry } from "./api.ts";
+import { inspectionQueries, saveCollector, sendFile } from "./api.ts";
+import { ReadingLog } from "./reading-log.tsx";
 import "./inspection.css";
 
 interface UploadDialogProps {
@@ -144,56 +140,5 @@ function FileChoice({ file, onFile }: FileChoiceProps): ReactNode {
         />
       </VisuallyHidden>
     </>
-  );
-}
-
-/** How the reading of a file goes; it is looked at again whenever something has happened. */
-function ReadingLog({ batchId }: { readonly batchId: number }): ReactNode {
-  const t = useT();
-  const format = useFormat();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const log = useQuery(inspectionQueries.log(batchId));
-  const retry = useRetry();
-  useLiveChannel(
-    "/inspection",
-    (hint) => void client.invalidateQueries({ queryKey: ["inspection"], predicate: readBefore(hint) }),
-  );
-  if (!log.data) return null;
-  const { status, problem, reportId, isAssetUnknown } = log.data;
-  const name = inspectionStatus.fromCode(status);
-  return (
-    <Stack gap={12}>
-      <span>
-        <StateChip of={inspectionStatus} code={status} />
-      </span>
-      <div role="log" aria-label={t("inspection.log.title")}>
-        <Stack gap={4}>
-          {log.data.log.map((line, index) => (
-            // Lines are only ever added.
-            <Cluster key={`${String(index)} ${line.code}`} gap={8} justify="between">
-              <span>
-                {t(`inspection.log.${line.code}` as "inspection.log.received", { bytes: "", ...line.vars })}
-              </span>
-              <Text size="small" tone="tertiary">
-                {format.dateTime(line.time)}
-              </Text>
-            </Cluster>
-          ))}
-        </Stack>
-      </div>
-      {problem === null ? null : <Alert type="error" showIcon title={problem} />}
-      {isAssetUnknown ? <Alert type="info" showIcon title={t("inspection.asset.unknown")} /> : null}
-      {name === "failed" && log.data.retry.isAllowed ? (
-        <Button loading={retry.isPending} onClick={() => retry.mutate({ body: { batchId } })}>
-          {t("inspection.log.retry")}
-        </Button>
-      ) : null}
-      {reportId !== null && (name === "ready" || name === "published") ? (
-        <Button type="primary" onClick={() => void navigate(paths.inspection(reportId, batchId))}>
-          {t("inspection.log.open")}
-        </Button>
-      ) : null}
-    </Stack>
   );
 }

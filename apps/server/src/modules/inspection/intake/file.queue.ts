@@ -6,7 +6,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { defineLeasedQueue } from "../../../platform/queue/define-leased-queue.ts";
 import type { Queue } from "../../../platform/queue/queue.ts";
 import { inspectionPath } from "../inspection.channels.ts";
-import type { ReadFile } from "./read-file.ts";
+import { createLiveLog } from "./live-log.ts";
+import type { OnSections, ReadFile } from "./read-file.ts";
 import type { Reading, UnreadWaiver } from "./reading.ts";
 import { storeReading } from "./store-reading.ts";
 import { logLine } from "./take-upload.ts";
@@ -35,7 +36,7 @@ export const fileQueue = (platform: Platform, readFile: ReadFile): Queue =>
     keyOf: ({ id }) => id,
     async work({ id }) {
       const batch = await beginReading(platform, id);
-      const reading = batch && (await readBatch(platform, readFile, batch));
+      const reading = batch && (await readLive(platform, readFile, batch));
       return {
         settle: async (tx) => {
           if (reading) await storeReading(tx, id, reading);
@@ -43,6 +44,16 @@ export const fileQueue = (platform: Platform, readFile: ReadFile): Queue =>
       };
     },
   });
+
+/** Reads a file, and shows its sections on the way. */
+async function readLive(platform: Platform, readFile: ReadFile, batch: FileOfBatch): Promise<Reading> {
+  const live = createLiveLog(platform, batch.id);
+  try {
+    return await readBatch(platform, readFile, batch, live.tell);
+  } finally {
+    await live.end();
+  }
+}
 
 /** Says that a file is being read, to everybody who waits for it. */
 export function beginReading({ withTransaction }: Pick<Platform, "withTransaction">, id: number) {
@@ -71,14 +82,20 @@ const lost: Reading = {
   kind: "refused",
   code: "lost",
   words: { zh: "存储中没有这个文件，请重新上传。", en: "The stored file is gone. Upload it again." },
+  sectionLines: [],
 };
 
 /** Reads a file; when it turns out that there is one before of the same database, again beside that one, for growth. */
-export async function readBatch(platform: Reader, readFile: ReadFile, batch: FileOfBatch): Promise<Reading> {
+export async function readBatch(
+  platform: Reader,
+  readFile: ReadFile,
+  batch: FileOfBatch,
+  onSections?: OnSections,
+): Promise<Reading> {
   const file = await contentOf(platform, batch.file_key);
   if (!file) return lost;
   const waivers = await findWaivers(platform, batch.company_id);
-  const reading = await readFile({ file, previous: null, waivers });
+  const reading = await readFile({ file, previous: null, waivers }, onSections);
   if (reading.kind === "refused") return reading;
   const before = await platform.database.kysely
     .selectFrom("inspection_batch")

@@ -11,6 +11,8 @@ import {
   type Finding,
   findRule,
   identityOf,
+  type ReadProgress,
+  type Refusal,
   type Rule,
   readBatchFile,
   refusalText,
@@ -18,18 +20,28 @@ import {
   score,
 } from "@pharos/inspection";
 import { serveWork } from "../../../platform/worker/route-work.ts";
-import type { ReadItem, Reading, Unread } from "./reading.ts";
+import type { ReadItem, Reading, SectionLine, Unread } from "./reading.ts";
 import { momentOf, viewsOf } from "./views.ts";
 
 // Everything that takes long about a file happens here, and what leaves is text that is stored as it is.
 
-async function read({ file, previous, waivers }: Unread): Promise<Reading> {
-  const outcome = await readBatchFile(chunksOf(file));
-  if (!outcome.ok)
-    return { kind: "refused", code: outcome.refusal.code, words: refusalText(outcome.refusal) };
+async function read(
+  { file, previous, waivers }: Unread,
+  tell: (lines: readonly SectionLine[]) => void,
+): Promise<Reading> {
+  const log = createSectionLog(tell);
+  const outcome = await readBatchFile(chunksOf(file), { onSection: log.add });
+  const sectionLines = log.lines();
+  const refused = (refusal: Refusal): Reading => ({
+    kind: "refused",
+    code: refusal.code,
+    words: refusalText(refusal),
+    sectionLines,
+  });
+  if (!outcome.ok) return refused(outcome.refusal);
   const { batch } = outcome;
   const identity = identityOf(batch);
-  if (!identity) return { kind: "refused", code: "noInstance", words: refusalText({ code: "noInstance" }) };
+  if (!identity) return refused({ code: "noInstance" });
   const findings = evaluate(rulePack, batch, {
     previous: await readPrevious(previous),
     waivers: waivers.filter(({ reportKey }) => reportKey === null || reportKey === identity.key),
@@ -45,14 +57,32 @@ async function read({ file, previous, waivers }: Unread): Promise<Reading> {
     collectedAt: momentOf(identity.collectedAt),
     collector: batch.header.collector,
     collectorVersion: batch.header.collectorVersion,
-    sections: batch.sections.size,
-    failedSections: [...batch.sections.values()].filter(({ ok }) => !ok).length,
+    sectionLines,
     items: findings.flatMap((finding) => itemOf(finding, findRule(finding.ruleCode))),
     score: total.score,
     grade: total.grade === null ? null : inspectionGrade.toCode(total.grade),
     coverage: total.coverage,
     scoreDetail: JSON.stringify(total),
     views: names(views).map((name) => ({ name, data: JSON.stringify(views[name]) })),
+  };
+}
+
+/** How often it is told how far the reading is. */
+const tellMs = 100;
+
+/** Collects the sections as they are read; samples, which come in many lines, are one. */
+function createSectionLog(tell: (lines: readonly SectionLine[]) => void) {
+  const lines = new Map<string, SectionLine>();
+  let toldAt = 0;
+  return {
+    add: ({ section, rows, line, ...how }: ReadProgress): void => {
+      const before = lines.get(section) ?? { line, rows: 0 };
+      lines.set(section, { ...how, code: section, line: before.line, rows: before.rows + rows });
+      if (Date.now() - toldAt < tellMs) return;
+      toldAt = Date.now();
+      tell([...lines.values()]);
+    },
+    lines: (): SectionLine[] => [...lines.values()],
   };
 }
 

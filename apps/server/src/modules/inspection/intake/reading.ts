@@ -19,9 +19,29 @@ export interface ReadItem {
   readonly words: string;
 }
 
+/** One section of a file as it was read, for the log that people watch. */
+export interface SectionLine {
+  readonly code: string;
+  readonly name: string;
+  /** Line of the file. */
+  readonly line: number;
+  readonly ok: boolean;
+  readonly rows: number;
+  /** Whether more rows exist than are written. */
+  readonly capped: boolean;
+  readonly sqlstate: string | null;
+  readonly reason: string | null;
+}
+
 /** What came of reading a file. */
 export type Reading =
-  | { readonly kind: "refused"; readonly code: string; readonly words: BothTexts }
+  | {
+      readonly kind: "refused";
+      readonly code: string;
+      readonly words: BothTexts;
+      /** What was read before. */
+      readonly sectionLines: readonly SectionLine[];
+    }
   | {
       readonly kind: "read";
       readonly databaseType: string;
@@ -33,8 +53,7 @@ export type Reading =
       readonly collectedAt: string | null;
       readonly collector: string;
       readonly collectorVersion: string;
-      readonly sections: number;
-      readonly failedSections: number;
+      readonly sectionLines: readonly SectionLine[];
       readonly items: readonly ReadItem[];
       readonly score: number | null;
       readonly grade: string | null;

@@ -28,6 +28,7 @@ export async function storeReading(tx: UnitOfWork, batchId: number, reading: Rea
       .set({
         status: inspectionStatus.toCode("failed"),
         problem: jsonText({ code: reading.code, ...reading.words }),
+        sections: jsonText(reading.sectionLines),
         log: appended(tx, logLine(tx.now, "failed")),
       })
       .where("id", "=", batchId)
@@ -36,12 +37,15 @@ export async function storeReading(tx: UnitOfWork, batchId: number, reading: Rea
   }
   const subject = await findOrCreateSubject(tx, batch.company_id, reading);
   const failed = reading.items.filter(({ result }) => result === "fail").length;
+  const { sectionLines } = reading;
+  const unread = sectionLines.filter(({ ok }) => !ok).length;
   await tx.db
     .updateTable("inspection_batch")
     .set({
       status: inspectionStatus.toCode("ready"),
       subject_id: subject.id,
       problem: null,
+      sections: jsonText(sectionLines),
       collector: reading.collector,
       collector_version: reading.collectorVersion,
       db_version: reading.version,
@@ -53,7 +57,7 @@ export async function storeReading(tx: UnitOfWork, batchId: number, reading: Rea
       version: sql<number>`version + 1`,
       log: appended(
         tx,
-        logLine(tx.now, "sections", { count: reading.sections, failed: reading.failedSections }),
+        logLine(tx.now, "sections", { count: sectionLines.length, failed: unread }),
         logLine(tx.now, "database", { name: reading.database, version: reading.version }),
         logLine(tx.now, subject.asset_id === null ? "assetUnknown" : "assetFound"),
         logLine(tx.now, "checks", { count: reading.items.length, failed }),

@@ -168,7 +168,12 @@ export async function readAgain(tx: UnitOfWork, ids: readonly number[]): Promise
   if (ids.length === 0) return;
   await tx.db
     .updateTable("inspection_batch")
-    .set({ status: uploaded, problem: null, log: sql`${JSON.stringify([logLine(tx.now, "again")])}::jsonb` })
+    .set({
+      status: uploaded,
+      problem: null,
+      sections: sql`'[]'::jsonb`,
+      log: sql`${JSON.stringify([logLine(tx.now, "again")])}::jsonb`,
+    })
     .where("id", "in", [...ids])
     .execute();
   tx.hint(inspectionPath);

@@ -286,6 +286,8 @@ export async function readLog(
     ...toRow(row, call.locale),
     // Only `logLine` writes the column.
     log: row.log as CallResult<typeof logEndpoint>["log"],
+    // Only the reading of the file writes it.
+    sections: row.sections as CallResult<typeof logEndpoint>["sections"],
     retry: toAbility(decision, call.locale, translate),
     isAssetUnknown: row.subject_id !== null && row.asset_id === null,
   };
