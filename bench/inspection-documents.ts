@@ -47,6 +47,7 @@ async function suggestionsOf(count: number): Promise<readonly Suggestion[]> {
       faultId: null,
       planId: null,
       links: [],
+      article: null,
       since: null,
     };
   });

@@ -912,6 +912,13 @@ export type InspectionLinkTable = {
   reopened_at: Timestamp | null;
 };
 
+export type InspectionRuleArticleTable = {
+  rule_code: string;
+  article_id: number;
+  chosen_by: number;
+  chosen_at: Timestamp;
+};
+
 export type InspectionSubjectTable = {
   id: GeneratedAlways<number>;
   kind: number;
@@ -2406,6 +2413,7 @@ export type Schema = {
   inspection_finding: InspectionFindingTable;
   inspection_item: InspectionItemTable;
   inspection_link: InspectionLinkTable;
+  inspection_rule_article: InspectionRuleArticleTable;
   inspection_subject: InspectionSubjectTable;
   inspection_view: InspectionViewTable;
   inspection_waiver: InspectionWaiverTable;

@@ -874,6 +874,7 @@ export type Messages = {
   "audit.action.inboundMail.assigned": NoVariables;
   "audit.action.inboundMail.discarded": NoVariables;
   "audit.action.inboundMail.raised": NoVariables;
+  "audit.action.inspection.articleChosen": NoVariables;
   "audit.action.inspection.assetChosen": NoVariables;
   "audit.action.inspection.deleted": NoVariables;
   "audit.action.inspection.downloaded": NoVariables;
@@ -2864,6 +2865,7 @@ export type Messages = {
   "done.file.reportUnmarked": NoVariables;
   "done.file.saved": NoVariables;
   "done.file.statusChanged": NoVariables;
+  "done.inspection.articleChosen": NoVariables;
   "done.inspection.assetChosen": NoVariables;
   "done.inspection.deleted": NoVariables;
   "done.inspection.improved": NoVariables;
@@ -4088,6 +4090,7 @@ export type Messages = {
   "errors.file.uploaderOnly": NoVariables;
   "errors.file.virus": NoVariables;
   "errors.file.withdrawWindowPassed": { minutes: string | number };
+  "errors.inspection.articleUnknown": NoVariables;
   "errors.inspection.assetUnknown": NoVariables;
   "errors.inspection.companyMissing": NoVariables;
   "errors.inspection.companyUnknown": NoVariables;
@@ -4654,6 +4657,12 @@ export type Messages = {
   "inspection.appendix.score": NoVariables;
   "inspection.appendix.sum": { score: string | number; terms: string | number; weight: string | number; weighted: string | number };
   "inspection.appendix.weight": NoVariables;
+  "inspection.article.choose": NoVariables;
+  "inspection.article.intro": NoVariables;
+  "inspection.article.label": NoVariables;
+  "inspection.article.save": NoVariables;
+  "inspection.article.search": NoVariables;
+  "inspection.article.title": { rule: string | number };
   "inspection.asset.choose": NoVariables;
   "inspection.asset.intro": NoVariables;
   "inspection.asset.label": NoVariables;

@@ -18,7 +18,7 @@ import {
   requiredLine,
   z,
 } from "../core/index.ts";
-import { FindingLink } from "./shapes.ts";
+import { FindingLink, RuleArticle } from "./shapes.ts";
 
 const fleet = { method: "GET", isOurs: true, access: { permission: "ins:view" } } as const;
 
@@ -107,6 +107,9 @@ export const listFleetDatabases = endpoint({
       cause: z.string(),
       risk: z.string(),
       advice: z.string(),
+      article: RuleArticle.nullable(),
+      /** The caller may say which article it is. */
+      mayChooseArticle: z.boolean(),
     }),
     /** Organisations of all databases in the list. */
     companies: z.int(),

@@ -36,6 +36,7 @@ export {
   GroupReport,
   LogLine,
   ReportRow,
+  RuleArticle,
   Suggestion,
 } from "./shapes.ts";
 export {
@@ -50,6 +51,7 @@ export {
 export { InspectionProof, verifyInspection } from "./verify.ts";
 export {
   chooseInspectionAsset,
+  chooseRuleArticle,
   endInspectionWaiver,
   ignoreInspectionItem,
   improveFromSuggestion,

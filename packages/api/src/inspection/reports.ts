@@ -38,6 +38,7 @@ import {
   LogLine,
   ReportKey,
   ReportRow,
+  RuleArticle,
   Suggestion,
 } from "./shapes.ts";
 
@@ -310,6 +311,7 @@ export const viewInspectionItem = endpoint({
       }),
     ),
     links: z.array(FindingLink),
+    article: RuleArticle.nullable(),
     /** Objects that failed, as a waiver names them; at most fifty. */
     objects: z.array(z.string()),
   }),

@@ -144,6 +144,8 @@ export const Suggestion = z.object({
   faultId: Id.nullable(),
   planId: Id.nullable(),
   links: z.array(FindingLink),
+  /** What to read about it; null: nothing that the caller may read. */
+  article: RuleArticle.nullable(),
   /** Since which collection it has been seen without a gap; null before it is published. */
   since: Moment.nullable(),
 });

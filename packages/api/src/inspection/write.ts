@@ -10,6 +10,7 @@ import {
   markdown,
   Nothing,
   PlausibleDate,
+  requiredLine,
   requiredText,
   text,
   z,
@@ -242,6 +243,21 @@ export const listInspectionWaivers = endpoint({
     ),
   }),
   errors: [],
+});
+
+export const chooseRuleArticle = endpoint({
+  ...edit,
+  path: "/esapi/bethune/ruleArticle",
+  summary:
+    "Say which article a rule leads to, for administrators; none leaves it to the articles that name the rule",
+  body: z.object({
+    ruleCode: requiredLine(24),
+    /** One that the caller may read. */
+    articleId: Id.nullable(),
+  }),
+  response: Nothing,
+  done: "inspection.articleChosen",
+  errors: ["common.permissionDenied", "inspection.itemUnknown", "inspection.articleUnknown"],
 });
 
 export const openInspectionDocument = endpoint({

@@ -13,6 +13,7 @@ import { articleNotifications } from "./notify-article.ts";
 export { checkAffected } from "./affected.ts";
 export { articlePublished } from "./article.events.ts";
 export { isManagedBy } from "./article.repo.ts";
+export { fromReadable } from "./article.visibility.ts";
 export { countPublishedByAuthor, countReadableArticles } from "./count-articles.ts";
 export { articleLink } from "./notify-article.ts";
 

@@ -1,4 +1,5 @@
 import {
+  chooseRuleArticle as articleEndpoint,
   chooseInspectionAsset,
   deleteInspectionReport,
   describeCollector,
@@ -67,6 +68,7 @@ import {
   readTsUsages,
 } from "./report/read-views.ts";
 import { verifyInspection } from "./verify-inspection.ts";
+import { chooseRuleArticle } from "./write/choose-rule-article.ts";
 import { improveSuggestion, linkPlan, planSuggestion, raiseRequest } from "./write/make-work.ts";
 import { publishBatch, withdrawBatch } from "./write/publish.ts";
 import { chooseAsset, deleteBatch, saveSuggestion, saveSummary } from "./write/save-texts.ts";
@@ -125,6 +127,7 @@ function routeChanges(route: Route, platform: Platform): void {
   route(saveInspectionSummary, (call, { body }) => saveSummary(platform, call, body));
   route(publishInspection, (call, { body }) => publishBatch(platform, call, body));
   route(withdrawInspection, (call, { body }) => withdrawBatch(platform, call, body));
+  route(articleEndpoint, (call, { body }) => chooseRuleArticle(platform, call, body));
   route(chooseInspectionAsset, (call, { body }) => chooseAsset(platform, call, body));
   route(raiseFromSuggestion, (call, { body }) => raiseRequest(platform, call, body));
   route(planFromSuggestion, (call, { body }) => planSuggestion(platform, call, body));

@@ -74,6 +74,7 @@ const suggestion = listItemOf(listInspectionSuggestions, {
   fixSql: "select pg_reload_conf();",
   evidence: { columns: ["name"], rows: [["<b>attack</b>"]], total: 1 },
   links: [],
+  article: { id: 61, title: "归档失败怎么办", isChosen: false },
 });
 const suggestions = sampleOf(listInspectionSuggestions, { total: 1, list: [suggestion] });
 const address = "/ins/report/3/12";
@@ -104,9 +105,24 @@ it.each(locales)(
     await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
     await expect.element(page.getByText("<b>attack</b>", { exact: true })).toBeVisible();
     await expect.element(page.getByText("select pg_reload_conf();")).toBeVisible();
+    await expect
+      .element(page.getByRole("link", { name: "归档失败怎么办" }))
+      .toHaveAttribute("href", "/article/inspection/61");
     await expectAccessible();
   },
 );
+
+it("leads to no article where there is none that the reader may read", async () => {
+  answer(getInspectionResult, published);
+  answer(
+    listInspectionSuggestions,
+    sampleOf(listInspectionSuggestions, { total: 1, list: [{ ...suggestion, article: null }] }),
+  );
+  await renderPage(address, { me: reader });
+  await page.getByRole("tab", { name: new RegExp(t("inspection.tab.suggestions")) }).click();
+  await expect.element(page.getByText("select pg_reload_conf();")).toBeVisible();
+  await expect.element(page.getByText(t("inspection.article.label"))).not.toBeInTheDocument();
+});
 
 it("leads from a risk to what is to be done about it, open and in view", async () => {
   const low = { ...suggestion, id: 42, ruleCode: "PG-CF-04", severity: "low" as const, title: "日志参数" };

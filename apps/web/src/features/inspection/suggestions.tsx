@@ -30,6 +30,7 @@ import {
 } from "./api.ts";
 import { EvidenceTable } from "./parts.tsx";
 import { pathOfWork } from "./path-of-work.ts";
+import { RuleArticleLink } from "./rule-article-link.tsx";
 
 const Markdown = lazyPart(
   async () => (await import("@pharos/ui/markdown")).Markdown,
@@ -131,6 +132,7 @@ function SuggestionPanel({
           <summary>{t("inspection.suggestion.details")}</summary>
           <Details suggestion={suggestion} />
         </details>
+        <RuleArticleLink article={suggestion.article} />
         <Links suggestion={suggestion} />
         <Actions suggestion={suggestion} result={result} />
       </Stack>

@@ -13,7 +13,9 @@ import { nameOfUser } from "../../../platform/person-name.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { wordsIn, writeValue } from "../items.ts";
 import { findLinks } from "../report/finding-links.ts";
+import { findRuleArticles } from "../report/rule-articles.ts";
 import { severityRank } from "../severity-rank.ts";
+import { mayChooseArticle } from "../write/choose-rule-article.ts";
 import { type PresentProblem, presentProblems, refuseCustomers } from "./present-problems.ts";
 
 type Query = HandlerInput<typeof endpoint>["query"];
@@ -37,16 +39,18 @@ interface DatabaseRow extends PresentProblem {
 /** The databases that fail a rule now, the worst first, and among them those that have had it longest. */
 export async function listFleetDatabases(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  { actor, locale }: Call,
+  call: Call,
   query: Query,
 ): Promise<CallResult<typeof endpoint>> {
+  const { actor, locale } = call;
   refuseCustomers(actor);
   const offset = offsetOf(query);
   const rule = findRule(query.ruleCode);
   if (!rule) throw new AppError("inspection.itemUnknown");
   const db = database.kysely;
-  const [sums, rows] = await Promise.all([
+  const [sums, articles, rows] = await Promise.all([
     countDatabases(db, actor, query),
+    findRuleArticles(db, call, [query.ruleCode]),
     findDatabases(db, actor, query, { offset, today: businessToday(clock.now()) }),
   ]);
   const links = await findLinks(db, actor, {
@@ -56,7 +60,16 @@ export async function listFleetDatabases(
   const { name, cause, risk, advice } = wordsIn(locale, rule);
   return {
     ...sums,
-    rule: { code: rule.code, title: name, dbType: rule.databaseType, cause, risk, advice },
+    rule: {
+      code: rule.code,
+      title: name,
+      dbType: rule.databaseType,
+      cause,
+      risk,
+      advice,
+      article: articles.get(rule.code) ?? null,
+      mayChooseArticle: mayChooseArticle(actor),
+    },
     list: rows.map((row) => ({
       reportId: row.subject_id,
       batchId: row.batch_id,

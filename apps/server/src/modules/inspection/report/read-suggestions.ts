@@ -24,6 +24,7 @@ import { findLinks } from "./finding-links.ts";
 import { findSince } from "./read-result.ts";
 import { findView } from "./read-views.ts";
 import { reasonText } from "./reason-text.ts";
+import { findRuleArticles } from "./rule-articles.ts";
 
 type Reader = Pick<Platform, "database" | "translate">;
 
@@ -72,14 +73,20 @@ export async function findSuggestions(platform: Reader, call: Call, batch: ReadB
 
 async function toSuggestions(
   { database, translate }: Reader,
-  { actor, locale }: Call,
+  call: Call,
   batch: ReadBatch,
   rows: readonly ItemRow[],
 ): Promise<Suggestion[]> {
   const db = database.kysely;
-  const [since, links] = await Promise.all([
+  const { actor, locale } = call;
+  const [since, links, articles] = await Promise.all([
     findSince(db, batch.subject_id),
     findLinks(db, actor, { subjectIds: [batch.subject_id] }),
+    findRuleArticles(
+      db,
+      call,
+      rows.map((row) => row.rule_code),
+    ),
   ]);
   return rows.map((row) => {
     const words = wordsIn(locale, row.words);
@@ -105,6 +112,7 @@ async function toSuggestions(
       faultId: idOf("request"),
       planId: idOf("plan"),
       links: own,
+      article: articles.get(row.rule_code) ?? null,
       since: since.get(row.rule_code) ?? null,
     };
   });
@@ -129,7 +137,7 @@ export async function readItem(
     .executeTakeFirst();
   if (!item) throw new AppError("inspection.itemUnknown");
   const words = wordsIn(locale, item.words);
-  const [history, links] = await Promise.all([
+  const [history, links, articles] = await Promise.all([
     selectItems(db)
       .select(["inspection_batch.collected_at"])
       .where("inspection_batch.subject_id", "=", batch.subject_id)
@@ -141,6 +149,7 @@ export async function readItem(
       .limit(historyMax)
       .execute(),
     findLinks(db, actor, { subjectIds: [batch.subject_id], ruleCode: code }),
+    findRuleArticles(db, call, [code]),
   ]);
   return {
     code,
@@ -160,6 +169,7 @@ export async function readItem(
       result: inspectionResult.asCode(row.result),
     })),
     links: [...links],
+    article: articles.get(code) ?? null,
     objects: item.finding.objects.slice(0, objectsMax).map(({ id }) => id),
   };
 }
@@ -183,6 +193,7 @@ async function readStatements(
     evidence: { columns: view?.columns ?? [], rows: view?.rows ?? [], total: view?.total ?? 0 },
     history: [],
     links: [],
+    article: null,
     objects: [],
   };
 }

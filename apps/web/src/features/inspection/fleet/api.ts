@@ -1,5 +1,6 @@
 import type { CallInput } from "@pharos/api/core";
 import {
+  chooseRuleArticle,
   type FleetDatabase,
   type FleetProblem,
   listFleetDatabases,
@@ -7,7 +8,7 @@ import {
 } from "@pharos/api/inspection";
 import { inspectionSeverity } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../shared/api/index.ts";
+import { apiMutation, call } from "../../../shared/api/index.ts";
 import { listSpecOf } from "../../../shared/list/list-spec.ts";
 
 export type { FleetDatabase, FleetProblem };
@@ -30,6 +31,9 @@ export const fleetQueries = {
       placeholderData: keepPreviousData,
     }),
 } as const;
+
+/** Says which article a rule leads to. */
+export const useChooseRuleArticle = apiMutation(chooseRuleArticle, { stales: ["inspection"] });
 
 /** The findings of all customers in the address of their page. */
 export const fleetProblemsSpec = listSpecOf(

@@ -17,6 +17,7 @@ import { useMe } from "../../identity/index.ts";
 import { databaseWords } from "../database-words.ts";
 import { pathOfWork } from "../path-of-work.ts";
 import { type FleetDatabase, fleetDatabasesSpec, fleetQueries } from "./api.ts";
+import { RuleArticleLine } from "./rule-article.tsx";
 
 /** The databases that have one finding now: since when, and who knows of it. */
 export function FleetDatabasesScreen(): ReactNode {
@@ -59,6 +60,9 @@ function Databases({ ruleCode }: { readonly ruleCode: string }): ReactNode {
           ) : undefined
         }
       />
+      {rule ? (
+        <RuleArticleLine ruleCode={rule.code} article={rule.article} mayChoose={rule.mayChooseArticle} />
+      ) : null}
       <ListPage
         label={t("inspection.fleet.databases")}
         result={resultOf(fleet)}

@@ -1,4 +1,5 @@
-import { listFleetDatabases, listFleetProblems } from "@pharos/api/inspection";
+import { listArticles } from "@pharos/api/article";
+import { chooseRuleArticle, listFleetDatabases, listFleetProblems } from "@pharos/api/inspection";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
@@ -54,7 +55,13 @@ const databases = sampleOf(listFleetDatabases, {
   companies: 1,
   unpublished: 1,
   list: [known, unknown],
-  rule: { code: "PG-SE-08", title: "薄弱的认证方式", dbType: "postgresql" },
+  rule: {
+    code: "PG-SE-08",
+    title: "薄弱的认证方式",
+    dbType: "postgresql",
+    article: null,
+    mayChooseArticle: false,
+  },
 });
 
 it.each(locales)(
@@ -96,6 +103,40 @@ it.each(locales)(
     await expectAccessible();
   },
 );
+
+const article = { id: 61, title: "薄弱的认证方式怎么改", isChosen: false };
+
+it.each(locales)("leads to the article of the rule, which an administrator chooses (%s)", async (locale) => {
+  const rule = { ...databases.rule, article, mayChooseArticle: true };
+  answer(listFleetDatabases, { ...databases, rule });
+  answer(
+    listArticles,
+    sampleOf(listArticles, { total: 1, list: [listItemOf(listArticles, { id: 62, title: "另一篇" })] }),
+  );
+  answer(chooseRuleArticle, null);
+  await renderPage("/ins/fleet/PG-SE-08", { locale, me: engineer });
+  await expect
+    .element(page.getByRole("link", { name: article.title }))
+    .toHaveAttribute("href", "/article/inspection/61");
+  await page.getByRole("button", { name: t("inspection.article.choose") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: t("inspection.article.label") }).fill("另一");
+  await page.getByText("另一篇").click();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: t("inspection.article.save") }).click();
+  await expect
+    .poll(() => callsOf(chooseRuleArticle).map(({ body }) => body))
+    .toEqual([{ ruleCode: "PG-SE-08", articleId: 62 }]);
+});
+
+it("offers the choice to nobody else", async () => {
+  answer(listFleetDatabases, { ...databases, rule: { ...databases.rule, article, mayChooseArticle: false } });
+  await renderPage("/ins/fleet/PG-SE-08", { me: engineer });
+  await expect.element(page.getByRole("link", { name: article.title })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: t("inspection.article.choose") }))
+    .not.toBeInTheDocument();
+});
 
 it("leads to a security warning for those who have it", async () => {
   answer(listFleetDatabases, databases);
