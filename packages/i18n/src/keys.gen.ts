@@ -4894,7 +4894,8 @@ export type Messages = {
   "inspection.upgrade.weight": NoVariables;
   "inspection.upload.action": NoVariables;
   "inspection.upload.choose": NoVariables;
-  "inspection.upload.collect": NoVariables;
+  "inspection.upload.collect.mysql": NoVariables;
+  "inspection.upload.collect.postgresql": NoVariables;
   "inspection.upload.collector": { name: string | number };
   "inspection.upload.company": NoVariables;
   "inspection.upload.copy": NoVariables;
@@ -4903,7 +4904,8 @@ export type Messages = {
   "inspection.upload.hint": NoVariables;
   "inspection.upload.noFile": NoVariables;
   "inspection.upload.send": NoVariables;
-  "inspection.upload.steps": NoVariables;
+  "inspection.upload.steps.mysql": NoVariables;
+  "inspection.upload.steps.postgresql": NoVariables;
   "inspection.upload.title": NoVariables;
   "inspection.waive.action": NoVariables;
   "inspection.waive.forAll": NoVariables;

@@ -6,7 +6,7 @@ import { code, endpoint, Id, IdParam, line, Nothing, z } from "../core/index.ts"
 export const inspectionFileBytesMax = 20 * 1024 * 1024;
 
 /** Kinds of databases that there is a collector for. */
-export const collectorTypes = ["postgresql"] as const;
+export const collectorTypes = ["postgresql", "mysql"] as const;
 
 export const uploadInspection = endpoint({
   method: "POST",

@@ -1,1 +1,2 @@
+export { mysqlCollectorScript } from "./mysql-script.ts";
 export { collectorScript } from "./script.ts";

@@ -145,7 +145,7 @@ function routeFiles(route: Route, platform: Platform): void {
     downloadSuggestions(platform, renderDocx, call, query),
   );
   route.file(openInspectionDocument, (call, { query }) => downloadReport(platform, renderPdf, call, query));
-  route.file(downloadCollector, async () => collector.file());
+  route.file(downloadCollector, async (_, { query }) => collector.file(query));
   route.public(verifyEndpoint, (call, { params }) => verifyInspection(platform, call, params.hash));
   route(describeCollector, async () => collector.list());
   route(getInspectionLink, async () => ({ url: platform.config.inspectionSiteUrl ?? null }));

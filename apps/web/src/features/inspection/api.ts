@@ -2,6 +2,7 @@ import { listAssets } from "@pharos/api/asset";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   chooseInspectionAsset,
+  type collectorTypes,
   deleteInspectionReport,
   describeCollector,
   downloadCollector,
@@ -205,9 +206,9 @@ export async function saveReportFile(key: ReportKey, format: Format | "pdf"): Pr
   );
 }
 
-/** Saves the collector script. */
-export async function saveCollector(): Promise<void> {
-  save(await fetchFile(downloadCollector, { query: { dbType: "postgresql" } }));
+/** Saves the collector script of a kind of database. */
+export async function saveCollector(dbType: (typeof collectorTypes)[number]): Promise<void> {
+  save(await fetchFile(downloadCollector, { query: { dbType } }));
 }
 
 const save = ({ name, content }: { readonly name: string; readonly content: Blob }): void =>

@@ -175,13 +175,18 @@ it("hands nothing in without organisation and file", async () => {
   answer(listInspectionReports, list);
   answer(listCompanies, sampleOf(listCompanies));
   answer(describeCollector, {
-    list: [{ dbType: "postgresql", fileName: "es-inspect-pg.sql", sha256: "a".repeat(64) }],
+    list: [
+      { dbType: "postgresql", fileName: "es-inspect-pg.sql", sha256: "a".repeat(64) },
+      { dbType: "mysql", fileName: "es-inspect-mysql.sql", sha256: "b".repeat(64) },
+    ],
   });
   await renderPage("/ins", { me: engineer });
   await page.getByRole("button", { name: t("inspection.upload.action") }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByText(t("inspection.upload.collect")).click();
+  await dialog.getByText(t("inspection.upload.collect.postgresql")).click();
   await expect.element(dialog.getByText(`SHA-256 ${"a".repeat(64)}`)).toBeVisible();
+  await dialog.getByText(t("inspection.upload.collect.mysql")).click();
+  await expect.element(dialog.getByText(/--force < es-inspect-mysql\.sql/)).toBeVisible();
   await expect
     .element(dialog.getByRole("button", { name: t("inspection.upload.send"), exact: true }))
     .toBeDisabled();

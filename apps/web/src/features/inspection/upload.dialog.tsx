@@ -1,4 +1,5 @@
-import { inspectionStatus } from "@pharos/domain/enums";
+import type { CallResult } from "@pharos/api/core";
+import type { describeCollector } from "@pharos/api/inspection";
 import { Cluster, CopyButton, Stack, Text, VisuallyHidden } from "@pharos/ui";
 import { Alert, Button, Form, Modal } from "@pharos/ui/controls";
 import { downloadIcon, Icon, uploadIcon } from "@pharos/ui/icons";
@@ -67,31 +68,34 @@ function ChooseFile({ onSent }: { readonly onSent: (batchId: number) => void }):
           {t("inspection.upload.send")}
         </Button>
         {collectors.data?.list.map((one) => (
-          <HowToCollect key={one.dbType} fileName={one.fileName} sha256={one.sha256} />
+          <HowToCollect key={one.dbType} {...one} />
         ))}
       </Stack>
     </Form>
   );
 }
 
+type Collector = CallResult<typeof describeCollector>["list"][number];
+
+/** How each script is run by the client of its database. */
+const commandsOf: Readonly<Record<Collector["dbType"], (fileName: string) => string>> = {
+  postgresql: (fileName) => `psql "host=… dbname=… user=es_inspect" -X -q -f ${fileName} > batch.ndjson`,
+  mysql: (fileName) =>
+    `mariadb -h … -u es_inspect -p --batch --raw --skip-column-names --force < ${fileName} > batch.ndjson`,
+};
+
 /** Where the file comes from: the script, how it is run, and how to tell that it is the right one. */
-function HowToCollect({
-  fileName,
-  sha256,
-}: {
-  readonly fileName: string;
-  readonly sha256: string;
-}): ReactNode {
+function HowToCollect({ dbType, fileName, sha256 }: Collector): ReactNode {
   const t = useT();
-  const commands = `psql "host=… dbname=… user=es_inspect" -X -q -f ${fileName} > batch.ndjson`;
+  const commands = commandsOf[dbType](fileName);
   return (
     <details className="ins-more">
-      <summary>{t("inspection.upload.collect")}</summary>
+      <summary>{t(`inspection.upload.collect.${dbType}`)}</summary>
       <Stack gap={8} align="start">
         <Text size="small" tone="secondary">
-          {t("inspection.upload.steps")}
+          {t(`inspection.upload.steps.${dbType}`)}
         </Text>
-        <Button icon={<Icon of={downloadIcon} />} onClick={() => void saveCollector()}>
+        <Button icon={<Icon of={downloadIcon} />} onClick={() => void saveCollector(dbType)}>
           {t("inspection.upload.collector", { name: fileName })}
         </Button>
         <Text size="small" tone="tertiary" className="ins-hash">

@@ -88,7 +88,16 @@ export const mysqlOperationRules = [
       unit: "count",
       effort: "online",
       repair: [
-        { sql: "SET PERSIST innodb_flush_log_at_trx_commit = 1;\nSET PERSIST sync_binlog = 1;", each: false },
+        {
+          sql: "SET PERSIST innodb_flush_log_at_trx_commit = 1;\nSET PERSIST sync_binlog = 1;",
+          each: false,
+          when: "coalesce(field('I01', 'edition'), '') != 'MariaDB'",
+        },
+        {
+          sql: "SET GLOBAL innodb_flush_log_at_trx_commit = 1;\nSET GLOBAL sync_binlog = 1;",
+          each: false,
+          when: "field('I01', 'edition') = 'MariaDB'",
+        },
       ],
       reference: manual("innodb-parameters.html"),
       zh: {

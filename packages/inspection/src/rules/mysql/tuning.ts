@@ -3,6 +3,12 @@ import { defineRules } from "../define.ts";
 const manual = (page: string): string => `https://dev.mysql.com/doc/refman/8.4/en/${page}`;
 const table = ["table_schema", "table_name"];
 
+/** MariaDB has no redo capacity that is set apart, and no row versions. */
+const isMysql = "coalesce(field('I01', 'edition'), '') != 'MariaDB'";
+
+/** Ratios since the start say nothing on the first day. */
+const isYoung = "field('I01', 'uptime_s') < 86400";
+
 /** Rules of MySQL and MariaDB: speed, tables and indexes. */
 export const mysqlTuningRules = [
   ...defineRules("mysql", "performance", [
@@ -12,6 +18,8 @@ export const mysqlTuningRules = [
         from: "M02",
         where: "name = 'buffer_pool_miss_pct'",
         value: "number",
+        unknownWhen: isYoung,
+        unknownReason: "youngStatistics",
         levels: [
           { severity: "high", when: "value > $high" },
           { severity: "medium", when: "value > $medium" },
@@ -41,6 +49,8 @@ export const mysqlTuningRules = [
         from: "M02",
         where: "name = 'disk_temporary_tables_pct'",
         value: "number",
+        unknownWhen: isYoung,
+        unknownReason: "youngStatistics",
         levels: [{ severity: "medium", when: "value > $medium" }],
         evidence: ["name", "number"],
       },
@@ -93,6 +103,7 @@ export const mysqlTuningRules = [
         value: "capacity_bytes / written_bytes_per_hour",
         levels: [{ severity: "medium", when: "value < $medium" }],
         evidence: ["capacity_bytes", "written_bytes_per_hour"],
+        appliesWhen: isMysql,
         worse: "lower",
         unknownReason: "notCollected",
       },
@@ -183,6 +194,7 @@ export const mysqlTuningRules = [
         ],
         evidence: [...table, "column_name", "data_type", "used_pct", "row_versions", "row_versions_limit"],
         object: table,
+        appliesWhen: isMysql,
       },
       thresholds: { high: 80, versionShare: 0.78 },
       unit: "percent",
@@ -199,6 +211,32 @@ export const mysqlTuningRules = [
         cause: "The auto-increment column is too small, or many INSTANT changes were made without a rebuild.",
         risk: "Inserts fail when it is used up; INSTANT DDL stops at the limit of row versions.",
         advice: "Change the column to `BIGINT`; rebuild the table at low peak (`OPTIMIZE TABLE`).",
+      },
+    },
+    {
+      code: "MY-OB-04",
+      check: {
+        from: "M10",
+        value: "coalesce(used_pct, 0)",
+        evidence: [...table, "column_name", "data_type", "used_pct"],
+        object: table,
+        appliesWhen: "coalesce(field('I01', 'edition'), '') = 'MariaDB'",
+      },
+      thresholds: { high: 80 },
+      unit: "percent",
+      effort: "downtime",
+      reference: "https://mariadb.com/kb/en/auto_increment/",
+      zh: {
+        name: "自增列（MariaDB）",
+        cause: "自增列类型过小。",
+        risk: "自增用尽后插入失败。",
+        advice: "把列改为 `BIGINT`，在低峰期执行。",
+      },
+      en: {
+        name: "Auto-increment columns of MariaDB",
+        cause: "The auto-increment column is too small.",
+        risk: "Inserts fail when it is used up.",
+        advice: "Change the column to `BIGINT` at low peak.",
       },
     },
   ]),
