@@ -1,7 +1,18 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { appendFile, chmod, mkdir, readdir, rename, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
@@ -54,6 +65,8 @@ export type MajorOptions = {
   readonly checksums: boolean;
   /** Lines of pg_hba.conf before the local one. */
   readonly hba?: readonly string[];
+  /** It follows another server by streaming, over one of its slots. */
+  readonly standbyOf?: { readonly primary: MajorServer; readonly slot: string };
 };
 
 /** A running server of a major, and the client that a customer would use. */
@@ -80,7 +93,35 @@ export type Collected = { readonly text: string; readonly errors: string; readon
 
 const setting = ([name, value]: [string, string]): string => `${name} = '${value.replaceAll("'", "''")}'`;
 
+/** Copies a running server as its manual tells for backups without `pg_basebackup`, which the packages do not hold. */
+async function copyData({ primary, slot }: NonNullable<MajorOptions["standbyOf"]>, data: string) {
+  const { folder, port } = primary.cluster;
+  const session = await primary.session("postgres");
+  await session.query("SELECT pg_backup_start('standby', true)");
+  await run("cp", ["-a", join(folder, "data"), data]);
+  const { rows } = await session.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
+  await session.end();
+  await Promise.all(
+    ["postmaster.pid", "postmaster.opts"].map((name) => rm(join(data, name), { force: true })),
+  );
+  // Slots are the primary's own, and a backup has none.
+  await rm(join(data, "pg_replslot", slot), { recursive: true, force: true });
+  const { uid, gid } = await stat(data);
+  for (const [name, text] of [
+    ["backup_label", rows[0]?.labelfile ?? ""],
+    ["standby.signal", ""],
+  ] as const) {
+    await writeFile(join(data, name), text);
+    // The server opens them to write.
+    await chown(join(data, name), uid, gid);
+  }
+  const conninfo = `host=${folder} port=${port} user=postgres`;
+  const lines = Object.entries({ primary_conninfo: conninfo, primary_slot_name: slot }).map(setting);
+  await appendFile(join(data, "postgresql.conf"), `${lines.join("\n")}\n`);
+}
+
 async function makeData(options: MajorOptions, bin: string, data: string): Promise<void> {
+  if (options.standbyOf) return copyData(options.standbyOf, data);
   const sums = options.checksums ? ["--data-checksums"] : options.major >= 18 ? ["--no-data-checksums"] : [];
   const usual = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await runPostgresTool("initdb", ["-D", data, ...usual, ...sums], bin);
