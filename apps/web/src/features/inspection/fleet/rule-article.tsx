@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { RuleArticleLink } from "../rule-article-link.tsx";
+import "./rule-article.css";
 
 const ArticleDialog = lazyPart(async () => (await import("./article.dialog.tsx")).ArticleDialog);
 
@@ -20,7 +21,7 @@ export function RuleArticleLine({ ruleCode, article, mayChoose }: RuleArticleLin
   const [isChoosing, setIsChoosing] = useState(false);
   if (article === null && !mayChoose) return null;
   return (
-    <Cluster gap={12}>
+    <Cluster gap={12} className="ins-rule-article">
       <RuleArticleLink article={article} />
       {mayChoose ? (
         <Button size="small" onClick={() => setIsChoosing(true)}>
