@@ -7,6 +7,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { findBreachReasons } from "./breach-reasons.repo.ts";
 import { draftSummary } from "./draft-summary.ts";
 import { findFigures } from "./figures/find-figures.ts";
 import { mayHandleReports } from "./service-report.policy.ts";
@@ -36,7 +37,8 @@ export async function generateReport(
     if (found && found.status !== serviceReportStatus.toCode("draft"))
       throw refusedMonth("serviceReport.alreadyPublished");
     const figures = await findFigures(tx.db, number, month);
-    const text = draftSummary(figures, call.locale, translate);
+    const srNos = figures.requests.map(({ srNo }) => srNo);
+    const text = draftSummary(figures, await findBreachReasons(tx.db, srNos), call.locale, translate);
     const made = {
       figures: jsonText(figures),
       drafted_md: text,

@@ -7,6 +7,7 @@ import {
 } from "@pharos/api/service-report";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testNow } from "../work-hour/work-hour.testing.ts";
 import { createReportApp, internalWords, type ReportSetup } from "./service-report.testing.ts";
 
 let setup: ReportSetup;
@@ -69,6 +70,24 @@ describe("generating a report", () => {
     expect(again.requests).toBe(requests + 1);
     expect(again.summaryMd).toContain(`${requests + 1} 个`);
     expect(again.summaryMd).not.toContain(`${requests} 个`);
+  });
+
+  it("says of a broken promise why, where somebody has explained it", async () => {
+    const { kysely } = setup.app.platform.database;
+    const clocks = kysely
+      .updateTable("sla_clock")
+      .where("service_request_id", "=", setup.requestId)
+      .where("kind", "=", "firstResponse");
+    const before = await setup.read("ta", await setup.draft("2026-06"));
+    const [{ srNo = "" } = {}] = before.result.figures.requests;
+    const at = testNow.toISOString();
+    await clocks.set({ outcome: "breached", breached_at: at, stopped_at: at }).execute();
+    const unexplained = await setup.read("ta", await setup.draft("2026-06"));
+    expect(unexplained.result.summaryMd).toContain(`${srNo}。`);
+    await clocks.set({ breach_reason: 1, breach_explained_at: at }).execute();
+    const explained = await setup.read("ta", await setup.draft("2026-06"));
+    expect(explained.result.summaryMd).toContain(`${srNo}（等待产品厂商）。`);
+    expect(explained.result.contradictions).toEqual([]);
   });
 
   it("is refused for a month outside the term of the service number", async () => {
