@@ -6520,6 +6520,7 @@ export type Messages = {
   "serviceReportServer.pdf.page": NoVariables;
   "serviceReportServer.summary.first": { share: string | number };
   "serviceReportServer.summary.firstLate": { count: number; numbers: string | number; share: string | number };
+  "serviceReportServer.summary.late": { number: string | number; reason: string | number };
   "serviceReportServer.summary.plans": { done: string | number; next: string | number };
   "serviceReportServer.summary.rating": { count: number; mean: string | number };
   "serviceReportServer.summary.requests": { count: number };
@@ -7893,6 +7894,11 @@ export type Messages = {
   "sla.field.nameEn": NoVariables;
   "sla.field.replyMinutes": NoVariables;
   "sla.field.solveMinutes": NoVariables;
+  "sla.grid.first": NoVariables;
+  "sla.grid.reply": NoVariables;
+  "sla.grid.rests": NoVariables;
+  "sla.grid.severity": NoVariables;
+  "sla.grid.solve": NoVariables;
   "sla.historyNamed": { name: string | number };
   "sla.month.1": NoVariables;
   "sla.month.10": NoVariables;

@@ -29,10 +29,7 @@ export function SlaPolicyScreen(): ReactNode {
   const [historyOf, setHistoryOf] = useState<SlaPolicyView | null>(null);
   const { ask, holder } = useDeletion();
   const shown = policies.data?.list.filter((policy) => matches(policy, keyword)) ?? [];
-  const calendarName = (id: number): string => {
-    const calendar = policies.data?.calendars.find((one) => one.id === id);
-    return calendar ? nameIn(locale, calendar.name, calendar.nameEn) : "";
-  };
+  const calendarOf = (id: number) => policies.data?.calendars.find((one) => one.id === id);
   return (
     <>
       {holder}
@@ -66,7 +63,7 @@ export function SlaPolicyScreen(): ReactNode {
           <PolicyCard
             key={policy.id}
             policy={policy}
-            calendarName={calendarName}
+            calendarOf={calendarOf}
             onEdit={() => setEdited(policy)}
             onHistory={() => setHistoryOf(policy)}
             onDelete={policy.subject === "default" ? undefined : () => void ask(policy)}

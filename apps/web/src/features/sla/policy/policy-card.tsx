@@ -1,18 +1,24 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
 import { coverage, severity } from "@pharos/domain/enums";
+import { minuteMs } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
-import { Cluster, IconButton, Panel, StatusChip, Text } from "@pharos/ui";
+import { Cluster, IconButton, Panel, SimpleTable, StatusChip, Text } from "@pharos/ui";
 import { deleteIcon, editIcon, historyIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { promiseText } from "./promise-words.ts";
+import { isOddOrder } from "./promise-words.ts";
+
+/** A calendar by its id. */
+type CalendarOf = (
+  id: number,
+) => { readonly name: string; readonly nameEn: string; readonly isWallClock: boolean } | undefined;
 
 interface PolicyCardProps {
   readonly policy: SlaPolicyView;
-  /** Name of a calendar by its id. */
-  readonly calendarName: (id: number) => string;
+  readonly calendarOf: CalendarOf;
   readonly onEdit: () => void;
   readonly onHistory: () => void;
   /** Absent for defaults, which stay. */
@@ -20,15 +26,8 @@ interface PolicyCardProps {
 }
 
 /** One policy: for whom it is, and what it promises for each severity. */
-export function PolicyCard({
-  policy,
-  calendarName,
-  onEdit,
-  onHistory,
-  onDelete,
-}: PolicyCardProps): ReactNode {
+export function PolicyCard({ policy, calendarOf, onEdit, onHistory, onDelete }: PolicyCardProps): ReactNode {
   const t = useT();
-  const format = useFormat();
   const { locale } = usePreferences();
   const name = nameIn(locale, policy.name, policy.nameEn);
   return (
@@ -52,20 +51,64 @@ export function PolicyCard({
       }
     >
       <p className="sla-policy-for">{holdsFor(policy, locale, t)}</p>
-      <dl className="sla-promises">
-        {policy.targets.map((target) => (
-          <Cluster key={target.type} gap={12} align="stretch" isOneLine>
-            <dt>{t(severity.labelKeyOfCode(target.type))}</dt>
-            <dd>
-              {promiseText(target, t, format)}
-              <Text size="small" tone="tertiary" className="sla-promise-calendar">
-                {calendarName(target.calendarId)}
-              </Text>
-            </dd>
-          </Cluster>
-        ))}
-      </dl>
+      <Promises policy={policy} calendarOf={calendarOf} />
     </Panel>
+  );
+}
+
+interface PromisesProps {
+  readonly policy: SlaPolicyView;
+  readonly calendarOf: CalendarOf;
+}
+
+/** What is promised: a line for each severity, a column for each promise. */
+function Promises({ policy, calendarOf }: PromisesProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { locale } = usePreferences();
+  const time = (minutes: number) => format.duration(minutes * minuteMs);
+  return (
+    <SimpleTable className="sla-grid">
+      <thead>
+        <tr>
+          <th scope="col">{t("sla.grid.severity")}</th>
+          <th scope="col">{t("sla.grid.first")}</th>
+          <th scope="col">{t("sla.grid.reply")}</th>
+          <th scope="col">{t("sla.grid.solve")}</th>
+          <th scope="col">{t("sla.field.calendar")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {policy.targets.map((target) => {
+          const calendar = calendarOf(target.calendarId);
+          const { firstResponseMinutes: first, replyMinutes: reply, solveMinutes: solve } = target;
+          const rests = severity.fromCode(target.type) === "p1" && calendar?.isWallClock === false;
+          return (
+            <tr key={target.type}>
+              <th scope="row">
+                <StateChip of={severity} code={target.type} />
+              </th>
+              <td>{time(first)}</td>
+              <td>{reply === null ? t("sla.policy.unlimited") : time(reply)}</td>
+              <td>{time(solve)}</td>
+              <td>
+                {calendar ? nameIn(locale, calendar.name, calendar.nameEn) : null}
+                {rests ? (
+                  <Text as="div" size="small" tone="warn">
+                    {t("sla.grid.rests")}
+                  </Text>
+                ) : null}
+                {isOddOrder(target) ? (
+                  <Text as="div" size="small" tone="warn">
+                    {t("sla.policy.oddOrder")}
+                  </Text>
+                ) : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </SimpleTable>
   );
 }
 
