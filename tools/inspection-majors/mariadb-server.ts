@@ -116,8 +116,8 @@ export async function startMariadb(options: Readonly<Record<string, string>>): P
           stdio: [input.fd, "pipe", "pipe"],
         });
         const printed: Record<"out" | "err", Buffer[]> = { out: [], err: [] };
-        mariadb.stdout.on("data", (piece: Buffer) => printed.out.push(piece));
-        mariadb.stderr.on("data", (piece: Buffer) => printed.err.push(piece));
+        mariadb.stdout?.on("data", (piece: Buffer) => printed.out.push(piece));
+        mariadb.stderr?.on("data", (piece: Buffer) => printed.err.push(piece));
         mariadb.on("error", reject);
         mariadb.on("close", (code) => {
           const errors = Buffer.concat(printed.err).toString();

@@ -79,7 +79,7 @@ describe("generating a report", () => {
       .where("service_request_id", "=", setup.requestId)
       .where("kind", "=", "firstResponse");
     const before = await setup.read("ta", await setup.draft("2026-06"));
-    const [{ srNo = "" } = {}] = before.result.figures.requests;
+    const srNo = before.result.figures.requests[0]?.srNo ?? "no request";
     const at = testNow.toISOString();
     await clocks.set({ outcome: "breached", breached_at: at, stopped_at: at }).execute();
     const unexplained = await setup.read("ta", await setup.draft("2026-06"));

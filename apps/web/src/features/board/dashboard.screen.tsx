@@ -35,11 +35,7 @@ export function DashboardScreen(): ReactNode {
   const earlier = useQuery({ ...boardQueries.tiles(before), enabled: tiles.data !== undefined });
   // What is looked back at stands first.
   const asOf = perms.includes("fault:view") ? (
-    <AsOfPanel
-      period={period}
-      asOf={address.asOf}
-      onChange={(day) => search.patch({ asOf: day || null })}
-    />
+    <AsOfPanel period={period} asOf={address.asOf} onChange={(day) => search.patch({ asOf: day || null })} />
   ) : null;
   if (isOnWall) return <WallScreen period={period} />;
   return (
