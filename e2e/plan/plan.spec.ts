@@ -95,9 +95,13 @@ async function move(engineer: Page, t: Journey["t"], day: string): Promise<void>
   const form = engineer.getByRole("dialog", { name: t("plan.form.editTitle") });
   await fillDate(form.getByLabel(t("plan.field.startDate")), day);
   await fillDate(form.getByLabel(t("plan.field.endDate")), day);
-  await form.getByRole("button", { name: t("plan.action.save"), exact: true }).click();
+  const save = async () => {
+    await form.getByRole("button", { name: t("plan.action.save"), exact: true }).click();
+    await engineer.getByRole("button", { name: t("common.confirmChange.ok") }).click();
+  };
+  await save();
   await form.getByLabel(t("common.ui.overrideReason")).fill("客户要求提前");
-  await form.getByRole("button", { name: t("plan.action.save"), exact: true }).click();
+  await save();
   await expect(form).toBeHidden();
 }
 

@@ -38,6 +38,7 @@ test("an expert submits the prepared week, the team lead comments on it, and nob
   await expert.getByRole("textbox", { name: t("weeklyReport.field.risk") }).click();
   await expert.keyboard.insertText(story.risk);
   await expert.getByRole("button", { name: t("weeklyReport.edit.submit"), exact: true }).click();
+  await expert.getByRole("button", { name: t("common.confirmChange.ok") }).click();
   await expect(expert.getByText(t("enums.weeklyReportStatus.submitted"))).toBeVisible();
   await expect(expert.getByText(story.done)).toBeVisible();
   await expect(expert.getByText(story.risk)).toBeVisible();

@@ -5,6 +5,7 @@ import { SubmitForm, type SubmitOutcome } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Navigate, useNavigate } from "react-router";
+import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
@@ -96,12 +97,20 @@ function ChangedReport({ id }: { readonly id: number }): ReactNode {
   const navigate = useNavigate();
   const report = useQuery(reportQueries.detail(id));
   const update = useUpdateReport();
+  const change = useConfirmChange();
   const isSubmitting = useRef(false);
   const data = report.data;
   const draft = useFormDraft<ReportFields>(draftName(data));
   if (data && !data.abilities.edit.isAllowed) return <Navigate to={paths.weeklyReport(id)} replace />;
+  const send = async (fields: ReportFields, version: number) => {
+    await update.mutateAsync({
+      body: { id, version, ...fields, ...(isSubmitting.current && { status: 1 as const }) },
+    });
+    await navigate(paths.weeklyReport(id), { replace: true });
+  };
   return (
     <>
+      {change.holder}
       <PageHeader
         title={t("weeklyReport.edit.title")}
         meta={data ? `${data.periodFrom} – ${data.periodTo}` : undefined}
@@ -118,17 +127,8 @@ function ChangedReport({ id }: { readonly id: number }): ReactNode {
               }}
               draft={draft}
               onSubmit={(fields) =>
-                submitOutcome(
-                  update
-                    .mutateAsync({
-                      body: {
-                        id,
-                        version: data.version,
-                        ...fields,
-                        ...(isSubmitting.current && { status: 1 as const }),
-                      },
-                    })
-                    .then(() => navigate(paths.weeklyReport(id), { replace: true })),
+                change.before(`${data.periodFrom} – ${data.periodTo}`, () =>
+                  submitOutcome(send(fields, data.version)),
                 )
               }
             >

@@ -7,8 +7,11 @@ import { useConfirm } from "./use-confirm.tsx";
 export interface ConfirmChange {
   /** True when the reader confirms the change of the record with this name. */
   readonly ask: (name: string) => Promise<boolean>;
-  /** `onSubmit` of a form: submits after the confirmation; without it everything stays as it was typed. */
-  readonly before: (name: string, submit: () => Promise<SubmitOutcome>) => Promise<SubmitOutcome>;
+  /**
+   * `onSubmit` of a form: submits after the confirmation; without it everything stays as it was typed. A new record has no
+   * name yet (null) and is submitted unasked.
+   */
+  readonly before: (name: string | null, submit: () => Promise<SubmitOutcome>) => Promise<SubmitOutcome>;
   /** Put it somewhere in the component: it draws the question. */
   readonly holder: ReactNode;
 }
@@ -26,7 +29,7 @@ export function useConfirmChange(): ConfirmChange {
       });
     return {
       ask,
-      before: async (name, submit) => ((await ask(name)) ? submit() : { isDone: false }),
+      before: async (name, submit) => (name === null || (await ask(name)) ? submit() : { isDone: false }),
       holder,
     };
   }, [confirm, holder, t]);

@@ -4,6 +4,7 @@ import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
@@ -32,6 +33,7 @@ export function ManualDialog({ manual, onClose }: ManualDialogProps): ReactNode 
   const navigate = useNavigate();
   const { locale } = usePreferences();
   const save = useSaveManual();
+  const change = useConfirmChange();
   const products = useQuery(manualQueries.products()).data ?? [];
   const send = ({ productMenuId, ...values }: Values) =>
     submitOutcome(
@@ -48,37 +50,40 @@ export function ManualDialog({ manual, onClose }: ManualDialogProps): ReactNode 
         }),
     );
   return (
-    <FormModal<Values>
-      isOpen
-      onClose={onClose}
-      title={t(manual ? "manual.action.properties" : "manual.action.create")}
-      submitLabel={t("common.ui.save")}
-      width={640}
-      initialValues={manual ? valuesOf(manual) : emptyIn(locale)}
-      onSubmit={send}
-    >
-      <EditionFields>
-        <Form.Item name="productMenuId" label={t("manual.field.product")}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: "label" }}
-            options={products.map(({ id, name, nameEn }) => ({
-              value: id,
-              label: nameIn(locale, name, nameEn),
-            }))}
-          />
+    <>
+      {change.holder}
+      <FormModal<Values>
+        isOpen
+        onClose={onClose}
+        title={t(manual ? "manual.action.properties" : "manual.action.create")}
+        submitLabel={t("common.ui.save")}
+        width={640}
+        initialValues={manual ? valuesOf(manual) : emptyIn(locale)}
+        onSubmit={(values) => change.before(manual?.name ?? null, () => send(values))}
+      >
+        <EditionFields>
+          <Form.Item name="productMenuId" label={t("manual.field.product")}>
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: "label" }}
+              options={products.map(({ id, name, nameEn }) => ({
+                value: id,
+                label: nameIn(locale, name, nameEn),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item name="encryptLevel" label={t("manual.field.encryptLevel")}>
+            <EnumSelect of={encryptLevel} />
+          </Form.Item>
+        </EditionFields>
+        <Form.Item name="brief" label={t("manual.field.brief")} rules={[rules.max(textLengths.max256)]}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
         </Form.Item>
-        <Form.Item name="encryptLevel" label={t("manual.field.encryptLevel")}>
-          <EnumSelect of={encryptLevel} />
+        <Form.Item name="sort" label={t("manual.field.sort")} extra={t("manual.sortHint")}>
+          <InputNumber min={0} max={9999} precision={0} />
         </Form.Item>
-      </EditionFields>
-      <Form.Item name="brief" label={t("manual.field.brief")} rules={[rules.max(textLengths.max256)]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
-      </Form.Item>
-      <Form.Item name="sort" label={t("manual.field.sort")} extra={t("manual.sortHint")}>
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
-    </FormModal>
+      </FormModal>
+    </>
   );
 }
 

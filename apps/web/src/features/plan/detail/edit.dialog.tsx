@@ -3,6 +3,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useOverride } from "../../../shared/forms/override-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -24,37 +25,41 @@ export function EditDialog({
   const rules = fieldRules(t);
   const save = useSavePlan();
   const override = useOverride();
+  const change = useConfirmChange();
   const company = useQuery(planQueries.company(plan.companyId)).data;
   const submit = async (values: PlanFormValues) => {
     const body = { ...bodyOf(values), id: plan.id, version: plan.version, companyId: plan.companyId };
     await override.watch(save.mutateAsync({ body }));
   };
   return (
-    <FormModal<PlanFormValues>
-      isOpen
-      onClose={onClose}
-      width={760}
-      title={t("plan.form.editTitle")}
-      submitLabel={t("plan.action.save")}
-      initialValues={valuesOf(plan)}
-      onSubmit={(values) => submitOutcome(submit(values))}
-    >
-      {(form) => (
-        <>
-          <PlanFields form={form} isNew={false} />
-          <FurtherFields
-            form={form}
-            company={company}
-            kept={{ accId: plan.accId, accItemId: plan.accItemId ?? null }}
-          />
-          {planStatus.fromCode(plan.status) === "overdue" ? (
-            <Form.Item name="reason" label={t("plan.field.reason")} rules={[rules.max(textLengths.max256)]}>
-              <Input />
-            </Form.Item>
-          ) : null}
-          {override.field}
-        </>
-      )}
-    </FormModal>
+    <>
+      {change.holder}
+      <FormModal<PlanFormValues>
+        isOpen
+        onClose={onClose}
+        width={760}
+        title={t("plan.form.editTitle")}
+        submitLabel={t("plan.action.save")}
+        initialValues={valuesOf(plan)}
+        onSubmit={(values) => change.before(plan.title, () => submitOutcome(submit(values)))}
+      >
+        {(form) => (
+          <>
+            <PlanFields form={form} isNew={false} />
+            <FurtherFields
+              form={form}
+              company={company}
+              kept={{ accId: plan.accId, accItemId: plan.accItemId ?? null }}
+            />
+            {planStatus.fromCode(plan.status) === "overdue" ? (
+              <Form.Item name="reason" label={t("plan.field.reason")} rules={[rules.max(textLengths.max256)]}>
+                <Input />
+              </Form.Item>
+            ) : null}
+            {override.field}
+          </>
+        )}
+      </FormModal>
+    </>
   );
 }

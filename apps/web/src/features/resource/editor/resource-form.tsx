@@ -6,6 +6,7 @@ import { Form, FormGrid, Input, SubmitForm, TagsSelect } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
 import { type ReactNode, useRef } from "react";
 import { useNavigate } from "react-router";
+import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -30,6 +31,7 @@ export function ResourceForm({ start }: { readonly start: ResourceStart }): Reac
   const upload = useUploadResource();
   const draft = useFormDraft<ResourceValues>(start.slot);
   const uploads = useUploads(start.slot, resourceFile);
+  const change = useConfirmChange();
   const submitRef = useRef(false);
   const savedRef = useRef<number | null>(null);
   const send = (values: ResourceValues) => {
@@ -42,15 +44,19 @@ export function ResourceForm({ start }: { readonly start: ResourceStart }): Reac
         message: t(items.length > 1 ? "resource.editor.oneFile" : "resource.editor.chooseFile"),
       });
     const body = bodyOf(start, values, { objectKey, submit: submitRef.current });
-    return submitOutcome(
-      upload.mutateAsync({ body }).then(({ id }) => {
-        savedRef.current = id;
-        uploads.clear();
-      }),
+    // Only a version that was there is changed; a next one is new.
+    return change.before(start.version ? start.values.name : null, () =>
+      submitOutcome(
+        upload.mutateAsync({ body }).then(({ id }) => {
+          savedRef.current = id;
+          uploads.clear();
+        }),
+      ),
     );
   };
   return (
     <TextImages>
+      {change.holder}
       <SubmitForm<ResourceValues>
         initialValues={start.values}
         draft={draft}

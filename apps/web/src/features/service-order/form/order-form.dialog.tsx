@@ -4,6 +4,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormGrid, type FormInstance, FormModal, FormSection, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -53,6 +54,7 @@ function OrderForm({ order, draft, onClose, onSaved, onKept }: OrderFormProps): 
   const { userId } = useMe();
   const create = useSendOrKeep("order");
   const edit = useEditOrder();
+  const change = useConfirmChange();
   const saved = useRef<() => void>(null);
   const close = () => (saved.current ?? onClose)();
   const send = async (fields: OrderFields) => {
@@ -74,43 +76,46 @@ function OrderForm({ order, draft, onClose, onSaved, onKept }: OrderFormProps): 
     saved.current = made ? () => (onSaved ?? onClose)(made) : (onKept ?? null);
   };
   return (
-    <FormModal<OrderFields>
-      isOpen
-      onClose={close}
-      width={860}
-      title={t(order ? "serviceOrder.form.edit" : "serviceOrder.form.create")}
-      submitLabel={t("serviceOrder.form.submit")}
-      intro={
-        draft
-          ? t(draft.planId === null ? "serviceOrder.form.fromRequest" : "serviceOrder.form.fromPlan", {
-              title: draft.title,
-            })
-          : undefined
-      }
-      initialValues={initialFields(order, draft, userId)}
-      onSubmit={(fields) => submitOutcome(send(fields))}
-    >
-      {(form) => (
-        <>
-          <Form.Item name="faultId" hidden>
-            <Input />
-          </Form.Item>
-          <Form.Item name="planId" hidden>
-            <Input />
-          </Form.Item>
-          <FormSection title={t("serviceOrder.form.section.party")}>
-            <PartyFields form={form} fixedCompany={order?.companyName ?? draft?.companyName} />
-          </FormSection>
-          <FormSection title={t("serviceOrder.form.section.work")}>
-            <WorkFields form={form} orderId={order?.id ?? null} />
-          </FormSection>
-          <FormSection title={t("serviceOrder.form.section.text")}>
-            <TextFields />
-          </FormSection>
-          {order === null ? <CustomerSigning form={form} /> : null}
-        </>
-      )}
-    </FormModal>
+    <>
+      {change.holder}
+      <FormModal<OrderFields>
+        isOpen
+        onClose={close}
+        width={860}
+        title={t(order ? "serviceOrder.form.edit" : "serviceOrder.form.create")}
+        submitLabel={t("serviceOrder.form.submit")}
+        intro={
+          draft
+            ? t(draft.planId === null ? "serviceOrder.form.fromRequest" : "serviceOrder.form.fromPlan", {
+                title: draft.title,
+              })
+            : undefined
+        }
+        initialValues={initialFields(order, draft, userId)}
+        onSubmit={(fields) => change.before(order?.title ?? null, () => submitOutcome(send(fields)))}
+      >
+        {(form) => (
+          <>
+            <Form.Item name="faultId" hidden>
+              <Input />
+            </Form.Item>
+            <Form.Item name="planId" hidden>
+              <Input />
+            </Form.Item>
+            <FormSection title={t("serviceOrder.form.section.party")}>
+              <PartyFields form={form} fixedCompany={order?.companyName ?? draft?.companyName} />
+            </FormSection>
+            <FormSection title={t("serviceOrder.form.section.work")}>
+              <WorkFields form={form} orderId={order?.id ?? null} />
+            </FormSection>
+            <FormSection title={t("serviceOrder.form.section.text")}>
+              <TextFields />
+            </FormSection>
+            {order === null ? <CustomerSigning form={form} /> : null}
+          </>
+        )}
+      </FormModal>
+    </>
   );
 }
 
