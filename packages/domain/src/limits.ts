@@ -50,8 +50,10 @@ export const listLimits = {
 
 /** Longest ranges of dates, in days. */
 export const dateSpans = {
-  /** A filter's range unless it says otherwise. */
+  /** Logs, and wherever nothing else is said. */
   defaultDays: 5,
+  /** Lists and statistics by day: one year, leap year included. */
+  listDays: 366,
   /** An export covers at most one year, leap year included. */
   exportDays: 366,
 } as const;

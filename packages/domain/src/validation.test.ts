@@ -153,6 +153,10 @@ describe("a range of dates", () => {
     expect(errorMessage(rangeEndRule(dates, { nowMs }))).toBe(end);
   });
 
+  it("ends in the future where that may be chosen", () => {
+    expect(rangeEndRule(range("2026-06-15T00:00", "2026-06-18T00:00"), { nowMs: null })).toBe(true);
+  });
+
   it("names its own longest span", () => {
     const dates = range("2025-06-13T00:00", "2026-06-15T00:00");
     expect(rangeEndRule(dates, { nowMs, maxDays: 366 })).toEqual({

@@ -136,7 +136,8 @@ export type DateRange = { readonly startMs: number | null; readonly endMs: numbe
 
 /** How a range is judged. */
 export type DateRangeOptions = {
-  readonly nowMs: number;
+  /** The end lies within today at the latest; null where the future may be chosen too. */
+  readonly nowMs: number | null;
   readonly maxDays?: number;
   readonly timeZone?: string;
 };
@@ -151,7 +152,7 @@ export function rangeStartRule({ startMs, endMs }: DateRange): Verdict {
 export function rangeEndRule({ startMs, endMs }: DateRange, options: DateRangeOptions): Verdict {
   const { nowMs, maxDays = dateSpans.defaultDays, timeZone = businessTimeZone } = options;
   if (endMs === null) return refuse("validation.endRequired");
-  if (endMs > endOfDayMs(nowMs, timeZone)) return refuse("validation.endAfterToday");
+  if (nowMs !== null && endMs > endOfDayMs(nowMs, timeZone)) return refuse("validation.endAfterToday");
   if (startMs === null) return true;
   if (endMs < startMs) return refuse("validation.endBeforeStart");
   return endMs - startMs <= maxDays * dayMs || refuse("validation.spanTooLong", { days: maxDays });

@@ -1,4 +1,3 @@
-import { businessToday } from "@pharos/domain/contract";
 import { Cluster, Grid, PageHeader, SkeletonCards, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -36,7 +35,8 @@ export function KnowledgeSummaryScreen(): ReactNode {
           label={t("article.summary.range")}
           ends={{ from: t("article.summary.from"), to: t("article.summary.to") }}
           value={data ? writeDateRange(data.startTime, data.endTime) : writeDateRange(from, to)}
-          max={businessToday(new Date())}
+          isPast
+          isRequired
           onChange={(days) => search.patch({ days })}
         />
       </Cluster>

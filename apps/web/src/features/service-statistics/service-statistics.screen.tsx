@@ -48,7 +48,6 @@ export function ServiceStatisticsScreen(): ReactNode {
       <RangeBar
         address={address}
         days={days}
-        today={today}
         isVendor={isVendor}
         onChange={go}
         onReset={() => search.set(new URLSearchParams())}

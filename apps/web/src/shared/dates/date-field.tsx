@@ -1,10 +1,9 @@
-import { Cluster, SkeletonBar, useIsPhone } from "@pharos/ui";
-import { Input } from "@pharos/ui/controls";
+import { SkeletonBar, useIsPhone } from "@pharos/ui";
 import type { FilterControl } from "@pharos/ui/list";
 import type { AriaAttributes, ReactNode } from "react";
 import { lazyPart } from "../components/lazy-part.tsx";
-import { readDateRange, writeDateRange } from "./date-range.ts";
-import "./date-field.css";
+import { NativeField } from "./native-field.tsx";
+import type { RangeRule } from "./range-rule.ts";
 
 /** What the fields of this file have in common; the item of a form sets most of it. */
 export interface DateFieldProps extends AriaAttributes {
@@ -20,11 +19,9 @@ export interface DateFieldProps extends AriaAttributes {
 }
 
 /** A filter for a range of days. */
-export interface DateRangeFilterProps extends Omit<FilterControl, "placeholder"> {
+export interface DateRangeFilterProps extends Omit<FilterControl, "placeholder">, RangeRule {
   /** What the two ends are called. */
   readonly ends: { readonly from: string; readonly to: string };
-  /** Last day to choose. */
-  readonly max?: string;
 }
 
 // The calendar is as heavy as all the rest of a list together: it is fetched when a field is shown.
@@ -40,6 +37,10 @@ const RangePick = lazyPart<DateRangeFilterProps>(
   async () => (await import("./date-picks.tsx")).RangePick,
   <SkeletonBar width="222px" height={28} />,
 );
+const NativeRange = lazyPart<DateRangeFilterProps>(
+  async () => (await import("./native-range.tsx")).NativeRange,
+  <SkeletonBar height={40} />,
+);
 
 /** Asks for a day: with a calendar, on a phone with the phone's own wheel. */
 export function DayField(props: DateFieldProps): ReactNode {
@@ -51,40 +52,7 @@ export function WallClockField(props: DateFieldProps): ReactNode {
   return useIsPhone() ? <NativeField type="datetime-local" {...props} /> : <WallClockPick {...props} />;
 }
 
-/** A filter for a range of days; either end may stay open. */
+/** A filter for a range of days, which counts once it keeps the rule of ranges. */
 export function DateRangeFilter(props: DateRangeFilterProps): ReactNode {
   return useIsPhone() ? <NativeRange {...props} /> : <RangePick {...props} />;
-}
-
-function NativeField({
-  value,
-  onChange,
-  ...rest
-}: DateFieldProps & { readonly type: "date" | "datetime-local" }): ReactNode {
-  // Without a limit the year may have six digits.
-  const max = rest.type === "date" ? "2999-12-31" : "2999-12-31T23:59";
-  return (
-    <Input max={max} {...rest} value={value ?? ""} onChange={({ target }) => onChange?.(target.value)} />
-  );
-}
-
-function NativeRange({ value, onChange, label, ends, max }: DateRangeFilterProps): ReactNode {
-  const { from = "", to = "" } = readDateRange(value);
-  const end = (name: "from" | "to", day: string, write: (next: string) => string) => (
-    <NativeField
-      type="date"
-      size="large"
-      aria-label={ends[name]}
-      value={day}
-      {...(max && { max })}
-      onChange={(next) => onChange(write(next))}
-    />
-  );
-  return (
-    <Cluster gap={6} tone="tertiary" isOneLine className="date-range" role="group" aria-label={label}>
-      {end("from", from, (next) => writeDateRange(next, to))}
-      <span aria-hidden="true">–</span>
-      {end("to", to, (next) => writeDateRange(from, next))}
-    </Cluster>
-  );
 }

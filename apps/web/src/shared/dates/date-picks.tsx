@@ -2,8 +2,8 @@ import { DatePicker } from "@pharos/ui/controls";
 import dayjs, { type Dayjs } from "dayjs";
 import { type ReactNode, useMemo } from "react";
 import type { DateFieldProps, DateRangeFilterProps } from "./date-field.tsx";
-import { readDateRange, writeDateRange } from "./date-range.ts";
 import { isAtHome } from "./is-at-home.ts";
+import { RuledRange } from "./ruled-range.tsx";
 
 const day = "YYYY-MM-DD";
 const wallClock = "YYYY-MM-DDTHH:mm";
@@ -51,22 +51,45 @@ function SinglePick({ value, onChange, min, max, written, ...rest }: SinglePickP
   );
 }
 
-/** Two days with their calendars; either may stay open. */
-export function RangePick({ value, onChange, label, isStacked, ends, max }: DateRangeFilterProps): ReactNode {
-  const { from, to } = readDateRange(value);
+/** Two days with their calendars. */
+export const RangePick = ({ label, isStacked, ends, ...ruled }: DateRangeFilterProps): ReactNode => (
+  <RuledRange {...ruled}>
+    {({ from, to }, choose, hasProblem) => (
+      <PickedRange {...{ label, isStacked, ends, from, to, hasProblem }} onChange={choose} />
+    )}
+  </RuledRange>
+);
+
+interface PickedRangeProps extends Pick<DateRangeFilterProps, "label" | "isStacked" | "ends"> {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly hasProblem: boolean;
+  readonly onChange: (from: string | undefined, to: string | undefined) => void;
+}
+
+function PickedRange({
+  from,
+  to,
+  hasProblem,
+  onChange,
+  label,
+  isStacked,
+  ends,
+}: PickedRangeProps): ReactNode {
   const first = useMoment(from);
   const last = useMoment(to);
   const chosen = useMemo<[Dayjs | null, Dayjs | null]>(() => [first, last], [first, last]);
   return (
     <DatePicker.RangePicker
-      {...limits(undefined, max)}
       aria-label={label}
+      order={false}
+      {...(hasProblem && { status: "error" })}
       style={{ width: isStacked ? "100%" : 222 }}
       allowEmpty={[true, true]}
       placeholder={[ends.from, ends.to]}
       format={dayFormats}
       value={chosen}
-      onChange={(range) => onChange(writeDateRange(range?.[0]?.format(day), range?.[1]?.format(day)))}
+      onChange={(range) => onChange(range?.[0]?.format(day), range?.[1]?.format(day))}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { requestFigure, severity } from "@pharos/domain/enums";
-import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
@@ -94,7 +93,7 @@ function choices(t: Translate, companies: FilterOptions["companies"]): FilterFie
         <DateRangeFilter
           {...control}
           ends={{ from: t("serviceRequest.filter.from"), to: t("serviceRequest.filter.to") }}
-          max={dateAt(Date.now(), businessTimeZone)}
+          isPast
         />
       ),
     },

@@ -15,7 +15,6 @@ interface RangeBarProps {
   readonly address: StatisticsAddress;
   /** The days the address means. */
   readonly days: Days;
-  readonly today: string;
   /** Offers customers and teams to choose from. */
   readonly isVendor: boolean;
   readonly onChange: (change: Partial<StatisticsAddress>) => void;
@@ -23,7 +22,7 @@ interface RangeBarProps {
 }
 
 /** Which days, and whose requests. */
-export function RangeBar({ address, days, today, isVendor, onChange, onReset }: RangeBarProps): ReactNode {
+export function RangeBar({ address, days, isVendor, onChange, onReset }: RangeBarProps): ReactNode {
   const t = useT();
   const isChosen = address.from !== undefined;
   return (
@@ -40,7 +39,8 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
         label={t("serviceStatistics.range.title")}
         ends={{ from: t("serviceStatistics.range.start"), to: t("serviceStatistics.range.end") }}
         value={writeDateRange(days.from, days.to)}
-        max={today}
+        isPast
+        isRequired
         onChange={(text) => {
           const { from, to } = readDateRange(text);
           if (from && to) onChange({ from, to });

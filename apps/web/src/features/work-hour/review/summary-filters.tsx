@@ -45,6 +45,7 @@ export function summaryFilters(t: Translate, { mayReview }: { readonly mayReview
         <DateRangeFilter
           {...control}
           ends={{ from: t("workHour.filter.from"), to: t("workHour.filter.to") }}
+          isPast
         />
       ),
     },
