@@ -188,6 +188,8 @@ export const ServiceRequestRow = z.object({
   sla: SlaClockView.nullable(),
   /** Null when it is over. */
   turn: Turn.nullable(),
+  /** Hours on it, as far as the caller may see them; null where there are none to be seen. */
+  hours: z.number().nullable(),
 });
 export type ServiceRequestRow = z.output<typeof ServiceRequestRow>;
 

@@ -241,6 +241,7 @@ export function toListRow(row: ListRow, now: Date, parse: ParseCalendar): ListRo
     starred: row.is_starred,
     sla: row.clock && toListClock(row.clock, now, parse),
     turn: toCurrentTurn(row),
+    hours: row.hours,
   };
 }
 

@@ -13,6 +13,7 @@ const request: ServiceRequestRow = {
   executorName: null,
   reporterName: "木槿",
   sla: null,
+  hours: null,
 };
 
 it("fetches a request while the pointer rests on its row, once", async () => {

@@ -1,8 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { hourVisibility, reviewStatus } from "@pharos/domain/enums";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { isBreachedClock, isMetClock, meanScore, workingMinutes } from "./figure-conditions.ts";
+import { hoursOf } from "./hours.sql.ts";
 
 /** What became of a promise. */
 export type PromiseResult = "met" | "breached" | "open";
@@ -39,20 +39,6 @@ const resultOf = (kind: string) => sql<PromiseResult | null>`
     where c.service_request_id = r.id and c.kind = ${kind} and c.outcome is distinct from 'void'
       and (${kind} <> 'firstResponse' or c.cycle = 0))`;
 
-/**
- * Hours on a request: the vendor's people who read hours count all that were not returned, an organisation the approved
- * ones, where it is shown any.
- */
-function hoursFor(actor: Actor): RawBuilder<number | null> {
-  const readsAll = !actor.isCustomer && actor.permissions.has("hour:view");
-  return sql`(
-    select sum(h.hours)::float8 from work_hour h
-    where h.service_request_id = r.id and h.deleted_at is null
-      and (${readsAll}::boolean and h.review_status <> ${sql.lit(reviewStatus.toCode("rejected"))}
-        or h.review_status = ${sql.lit(reviewStatus.toCode("approved"))}
-          and company.hour_visibility <> ${sql.lit(hourVisibility.toCode("nothing"))}))`;
-}
-
 /** The facts of requests that the actor has been found to see, by their ids. */
 export async function findExportFacts(
   db: Kysely<Schema>,
@@ -65,7 +51,7 @@ export async function findExportFacts(
       (select round(${meanScore("g")})::int from service_request_rating g
         where g.service_request_id = r.id and g.superseded_at is null) as rating,
       ${resultOf("firstResponse")} as "firstResponse", ${resultOf("reply")} as reply, ${resultOf("solve")} as solve,
-      ${minutesOf("first")} as "firstMinutes", ${minutesOf("solve")} as "solveMinutes", ${hoursFor(actor)} as hours
+      ${minutesOf("first")} as "firstMinutes", ${minutesOf("solve")} as "solveMinutes", ${hoursOf(actor, "r")} as hours
     from service_request r
     join company on company.id = r.company_id
     left join dict_menu m on m.id = r.catalogue_menu_id

@@ -10,6 +10,7 @@ import { rankOf, readFilter, type SharedSearch, sharedSearch } from "../../searc
 import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { isBreachedClock } from "./figure-conditions.ts";
 import { isOpen } from "./filter-conditions.ts";
+import { hoursOf } from "./hours.sql.ts";
 import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
 
 /** What a list shows: one page, and how many match in each status, the filter by status left out and counted up to the limit. */
@@ -209,6 +210,7 @@ function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
       "turn_holder",
       "turn_since",
       "turn_party",
+      hoursOf(actor, "service_request").as("hours"),
     ])
     .execute();
 }

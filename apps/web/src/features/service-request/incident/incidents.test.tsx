@@ -17,6 +17,7 @@ const down = (given: Partial<Incident> = {}): Incident => ({
   type: severity.toCode("p1"),
   status: serviceRequestStatus.toCode("submitted"),
   auditState: 0,
+  hours: null,
   companyId: 7,
   companyName: "晨星证券",
   companyNameEn: "Morning Star Securities",

@@ -154,6 +154,15 @@ export function recordsColumns({
       isOptional: true,
       render: (row) => row.replyCount,
     },
+    {
+      key: "hours",
+      title: t("serviceRequest.desk.field.hours"),
+      width: isChinese ? 96 : 72,
+      align: "end",
+      isOptional: true,
+      card: "none",
+      render: (row) => row.hours ?? "–",
+    },
   ];
 }
 
