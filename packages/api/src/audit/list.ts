@@ -9,6 +9,7 @@ import {
   Moment,
   Paging,
   page,
+  QueryBoolean,
   z,
 } from "../core/index.ts";
 import { RecordedChange, RecordedFact } from "./history.ts";
@@ -30,6 +31,10 @@ export const AuditRow = z.object({
   userName: z.string().nullable(),
   objectType: z.string().nullable(),
   objectId: z.string().nullable(),
+  /** The number or name by which people know the object; null where it has none, or is gone. */
+  objectName: z.string().nullable(),
+  /** Lines of the same action and request that this one stands for, itself included; more than 1 only where they are folded. */
+  batchSize: z.int(),
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   companyNameEn: z.string().nullable(),
@@ -59,6 +64,10 @@ export const listAuditLog = endpoint({
     companyId: IdParam.optional(),
     /** An address, or how it begins. */
     ip: line(textLengths.max64).optional(),
+    /** All lines of one request. */
+    requestId: line(textLengths.max64).optional(),
+    /** One line for all of the same action that one request has written, the last of them. */
+    isFolded: QueryBoolean.optional(),
     /** On or after this date in the business time zone. */
     startTime: PlausibleDate.optional(),
     /** On or before this date. */

@@ -64,6 +64,51 @@ describe("the audit log", () => {
     ]);
   });
 
+  it("folds what one request has written into its last line, until somebody looks into it", async () => {
+    const lines = [1, 2, 3].map((objectId) => ({
+      action: "workHour.approved",
+      objectType: "workHour",
+      objectId,
+    }));
+    await app.platform.database.kysely
+      .insertInto("audit_log")
+      .values(
+        [...lines.map((line) => ({ ...line, request: "r-1" })), { ...lines[0], request: "r-2" }].map(
+          ({ action, objectType, objectId, request }) => ({
+            action: action ?? "",
+            object_type: objectType ?? null,
+            object_id: String(objectId),
+            request_id: request,
+          }),
+        ),
+      )
+      .execute();
+    const read = async (query: Parameters<typeof app.call<typeof listAuditLog>>[1]["query"]) =>
+      (await app.call(listAuditLog, { query: { action: "workHour.approved", ...query } }, { as: "sys" }))
+        .result;
+    const folded = await read({ isFolded: "true" });
+    expect([folded.total, folded.list.map(({ objectId, batchSize }) => [objectId, batchSize])]).toEqual([
+      2,
+      [
+        ["1", 1],
+        ["3", 3],
+      ],
+    ]);
+    expect((await read({})).list.map(({ batchSize }) => batchSize)).toEqual([1, 1, 1, 1]);
+    const opened = await read({ requestId: "r-1", isFolded: "true" });
+    expect(opened.list.map(({ objectId }) => objectId)).toEqual(["3", "2", "1"]);
+    expect((await read({ requestId: "r-3" })).list).toEqual([]);
+  });
+
+  it("names what people know by a number", async () => {
+    const { result } = await app.call(
+      listAuditLog,
+      { query: { objectType: "role", objectId: String(roleId) } },
+      { as: "sys" },
+    );
+    expect(result.list[0]?.objectName).toBe("=1+1");
+  });
+
   it("offers what there is to choose from", async () => {
     const { result } = await app.call(listAuditKinds, {}, { as: "sys" });
     expect(result.actions).toEqual(

@@ -64,6 +64,8 @@ export async function findAuditLog(db: Kysely<Schema>, query: LogQuery) {
         userName.as("user_name"),
         "company.name as company_name",
         "company.name_en as company_name_en",
+        objectName.as("object_name"),
+        (isFolding(query) ? batchSize : sql<number>`1`).as("batch_size"),
       ])
       .orderBy("audit_log.id", sortOrder)
       .limit(pageSize)
@@ -74,8 +76,42 @@ export async function findAuditLog(db: Kysely<Schema>, query: LogQuery) {
   return { rows, ...count };
 }
 
+/** What is narrowed to some of the objects shows each of their lines. */
+const isFolding = ({ isFolded, objectType, objectId, companyId, requestId }: LogQuery): boolean =>
+  isFolded === true && [objectType, objectId, companyId, requestId].every((given) => given === undefined);
+
+/** Longer batches are counted no further. */
+const batchMax = 500;
+
+/** The next line of the same action was written by another request: one step through the index on action and id. */
+const isLastOfBatch = sql<boolean>`(audit_log.request_id is null or audit_log.request_id is distinct from (
+  select next.request_id from audit_log next
+  where next.action = audit_log.action and next.id > audit_log.id order by next.id limit 1))`;
+
+const batchSize = sql<number>`case when audit_log.request_id is null then 1 else (
+  select count(*)::int from (
+    select earlier.request_id from audit_log earlier
+    where earlier.action = audit_log.action and earlier.id <= audit_log.id
+    order by earlier.id desc limit ${sql.lit(batchMax)}) earlier
+  where earlier.request_id = audit_log.request_id) end`;
+
+/** By what people know the object of a line. */
+const objectName = sql<string | null>`case when audit_log.object_id ~ '^[1-9][0-9]{0,17}$' then
+  case audit_log.object_type
+    when 'serviceRequest' then (select sr_no from service_request where id = audit_log.object_id::bigint)
+    when 'serviceOrder' then (select order_no from service_order where id = audit_log.object_id::bigint)
+    when 'plan' then (select plan_no from plan where id = audit_log.object_id::bigint)
+    when 'contract' then (select contract_num from contract where id = audit_log.object_id::bigint)
+    when 'serviceNumber' then (select sn from service_number where id = audit_log.object_id::bigint)
+    when 'company' then (select name from company where id = audit_log.object_id::bigint)
+    when 'team' then (select name from team where id = audit_log.object_id::bigint)
+    when 'role' then (select name from role where id = audit_log.object_id::bigint)
+    when 'user' then (select display_name from app_user where id = audit_log.object_id::bigint)
+  end end`;
+
 function conditionsOf(eb: ExpressionBuilder<Schema, "audit_log">, query: LogQuery) {
   const { action, person, userId, objectType, objectId, companyId, ip, startTime, endTime } = query;
+  const { requestId } = query;
   return [
     ...(action ? [sql<boolean>`starts_with(audit_log.action, ${action})`] : []),
     ...(person ? [isBy(eb, person)] : []),
@@ -83,6 +119,8 @@ function conditionsOf(eb: ExpressionBuilder<Schema, "audit_log">, query: LogQuer
     ...(objectType ? [eb("audit_log.object_type", "=", objectType)] : []),
     ...(objectId ? [eb("audit_log.object_id", "=", objectId)] : []),
     ...(companyId ? [eb("audit_log.company_id", "=", companyId)] : []),
+    ...(requestId ? [eb("audit_log.request_id", "=", requestId)] : []),
+    ...(isFolding(query) ? [isLastOfBatch] : []),
     ...(ip ? [sql<boolean>`starts_with(audit_log.ip, ${ip})`] : []),
     ...(startTime
       ? [sql<boolean>`audit_log.at >= ${startTime}::timestamp at time zone ${businessTimeZone}`]

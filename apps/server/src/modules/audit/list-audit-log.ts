@@ -25,6 +25,8 @@ export async function listAuditLog(
       userName: row.user_name,
       objectType: row.object_type,
       objectId: row.object_id,
+      objectName: row.object_name,
+      batchSize: row.batch_size,
       companyId: row.company_id,
       companyName: row.company_name,
       companyNameEn: row.company_name_en,

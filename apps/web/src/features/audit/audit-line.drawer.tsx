@@ -2,7 +2,9 @@ import type { AuditRow } from "@pharos/api/audit";
 import { Facts, useIsPhone } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useMe } from "../identity/index.ts";
 import { personOf } from "./parts/line-words.ts";
@@ -46,6 +48,13 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
           { key: "request", label: t("audit.list.requestId"), value: line.requestId },
         ]}
       />
+      {line.batchSize > 1 && line.requestId !== null ? (
+        <p>
+          <Link to={paths.audit({ action: line.action, request: line.requestId })} onClick={onClose}>
+            {t("audit.list.all", { count: line.batchSize })}
+          </Link>
+        </p>
+      ) : null}
       <RecordedChanges objectType={line.objectType ?? "common"} entry={line} wording={wording} />
     </Drawer>
   );

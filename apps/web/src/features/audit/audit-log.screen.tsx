@@ -1,4 +1,5 @@
 import { type AuditRow, exportAuditLog } from "@pharos/api/audit";
+import { dateSpans } from "@pharos/domain/limits";
 import type { Locale } from "@pharos/i18n";
 import { Avatar, Cluster, PageHeader, Text } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
@@ -35,7 +36,10 @@ export function AuditLogScreen(): ReactNode {
   const wording = useRecordWording();
   const state = useListState(auditSpec);
   const filter = auditSpec.filterOf(state.query);
-  const log = useQuery(auditLogQueries.list(filter));
+  // What one request has written is one line, until somebody looks into it.
+  const log = useQuery(
+    auditLogQueries.list({ ...filter, ...(filter.requestId === undefined && { isFolded: "true" }) }),
+  );
   const kinds = useQuery(auditLogQueries.kinds());
   const [openId, setOpenId] = useState<number | null>(null);
   const { perms } = useMe();
@@ -153,11 +157,22 @@ function filtersOf(
   });
   return [
     {
+      key: "request" satisfies FilterKeyOf<typeof auditSpec>,
+      label: t("audit.list.oneRequest"),
+      isLinked: true,
+      describe: (value) => value,
+    },
+    {
       key: "dates" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.time"),
       describe: (value) => value.replace("..", " – "),
       render: (control) => (
-        <DateRangeFilter {...control} ends={{ from: t("audit.list.from"), to: t("audit.list.to") }} />
+        <DateRangeFilter
+          {...control}
+          ends={{ from: t("audit.list.from"), to: t("audit.list.to") }}
+          isPast
+          maxDays={dateSpans.defaultDays}
+        />
       ),
     },
     selectFilter({

@@ -14,6 +14,7 @@ export const auditSpec = listSpecOf(
     id: "objectId",
     company: "companyId",
     ip: "ip",
+    request: "requestId",
     dates: dateRange("startTime", "endTime"),
   },
   { sortKeys: ["time"] },
