@@ -759,6 +759,8 @@ export type ExamTable = {
   updated_by: number | null;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  audience: WithDefault<number>;
+  level: number | null;
 };
 
 export type ExamResultTable = {

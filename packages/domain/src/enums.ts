@@ -112,7 +112,14 @@ export {
   docTextProblem,
   docTextState,
 } from "./document/enums.ts";
-export { type ExamStatus, examStatus } from "./exam/enums.ts";
+export {
+  type ExamAudience,
+  type ExamLevel,
+  type ExamStatus,
+  examAudience,
+  examLevel,
+  examStatus,
+} from "./exam/enums.ts";
 export {
   type AttachmentScan,
   type AttachmentStatus,

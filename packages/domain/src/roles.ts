@@ -165,6 +165,7 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]
     "org:view",
     "asset:view",
     "knowledge:view",
+    "exam:view",
     "resource:view",
     "resource:download",
     "doc:view",

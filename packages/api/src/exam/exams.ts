@@ -1,4 +1,4 @@
-import { examStatus } from "@pharos/domain/enums";
+import { examAudience, examLevel, examStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   endpoint,
@@ -16,12 +16,15 @@ import {
 /** The best score an exam can give. */
 const scoreMax = 1_000;
 
-/** An exam of the vendor's people; it is taken on the page it links to. */
+/** An exam of the vendor's people, of customers, or of both; it is taken on the page it links to. */
 export const exam = record(
   "exam",
   {
     name: field.line(textLengths.max128, { isRequired: true, searched: "anywhere" }),
     category: field.line(textLengths.max64, {}),
+    level: field.code(examLevel, {}),
+    /** For whom it is: the others neither see nor take it. */
+    audience: field.code(examAudience, { hasDefault: true, filters: "many" }),
     /** Where it is taken, on the web. */
     url: field.line(textLengths.max256, {}),
     startTime: field.date({ isRequired: true, sorts: true }),

@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listExamResults as listEndpoint, saveExamResult as saveEndpoint } from "@pharos/api/exam";
+import { examAudience } from "@pharos/domain/enums";
 import { vendorParties } from "@pharos/domain/organisation";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -26,7 +27,7 @@ export async function listResults(
   return rows;
 }
 
-/** Records, corrects or takes back what somebody of the vendor scored; nobody records their own. */
+/** Records, corrects or takes back what somebody scored for whom the exam is; nobody records their own. */
 export async function saveResult(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
@@ -44,7 +45,13 @@ export async function saveResult(
       .select("u.id")
       .where("u.id", "=", userId)
       .where("u.status", "<>", 0)
-      .where("c.party_type", "in", [...vendorParties])
+      .where("e.status", "=", 1)
+      .where((eb) => {
+        const isVendor = eb("c.party_type", "in", [...vendorParties]);
+        const audience = examAudience.fromCode(found.audience);
+        if (audience === "everybody") return eb.and([]);
+        return audience === "internal" ? isVendor : eb.not(isVendor);
+      })
       .executeTakeFirst();
     if (!person) throw fieldError("userId", "exam.personUnknown");
     if (score === null)

@@ -32,8 +32,22 @@ describe("exams", () => {
     expect([await seenBy("reviewDba"), await seenBy("dba")]).toEqual([[id], []]);
     await save("reviewDba", { id, version, category: "准备", status: 1 });
     expect(await seenBy("dba")).toEqual([id]);
-    expect((await app.call(listExams, {}, { as: "customer" })).status).toBe(205);
+    expect(await seenBy("customer")).toEqual([]);
     expect((await save("dba", { name: "x" })).errorCode).toBe("common.permissionDenied");
+  });
+
+  it("are for our own people, for customers, or for both", async () => {
+    const category = "面向";
+    const made = new Map<number, number>();
+    for (const audience of [0, 1, 2] as const)
+      made.set(audience, (await save("reviewDba", { category, status: 1, audience })).result.id);
+    await save("reviewDba", { category, audience: 1 });
+    const seenBy = async (as: PersonaName) => (await list(as, { category })).map(({ id }) => id).toSorted();
+    const of = (...audiences: number[]) => audiences.map((audience) => made.get(audience)).toSorted();
+    expect(await seenBy("dba")).toEqual(of(0, 2));
+    expect(await seenBy("customer")).toEqual(of(1, 2));
+    expect(await seenBy("otherCompany")).toEqual(of(1, 2));
+    expect((await save("customer", { name: "x" })).errorCode).toBe("common.permissionDenied");
   });
 
   it.each<[keyof Body, Partial<Body>]>([
@@ -48,6 +62,18 @@ describe("exams", () => {
 });
 
 describe("results", () => {
+  it("are recorded for whom the exam is", async () => {
+    const { users } = app.world;
+    const { id } = (await save("reviewDba", { category: "客户成绩", status: 1, audience: 1 })).result;
+    expect((await record("reviewDba", id, users.customer, 90)).errorCode).toBeUndefined();
+    expect((await record("reviewDba", id, users.dba, 90)).envelope?.fields).toHaveProperty("userId");
+    const [own] = await list("customer", { category: "客户成绩" });
+    expect(own).toMatchObject({ id, myScore: 90, resultCount: null });
+    expect((await app.call(listExamResults, { query: { examId: id } }, { as: "customer" })).errorCode).toBe(
+      "common.permissionDenied",
+    );
+  });
+
   it("are recorded by somebody else, corrected and taken back; each reads the own", async () => {
     const { users } = app.world;
     const { id } = (await save("reviewDba", { category: "成绩", status: 1 })).result;

@@ -1,18 +1,23 @@
 import { exam, exams } from "@pharos/api/exam";
-import { examStatus } from "@pharos/domain/enums";
+import { examAudience, examStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Visibility } from "../../platform/policy.ts";
 import { register } from "../../platform/register/register.ts";
 import { examPolicy, mayEditExams } from "./exam.policy.ts";
 
-/** Exams that are open or over; what is being prepared is for those who prepare it. */
-const visibleExams: Visibility<"exam"> = (actor) => (eb) =>
-  actor.permissions.has("knowledge:review")
-    ? sql<boolean>`true`
-    : eb("exam.status", "<>", examStatus.toCode("draft"));
+/** Exams for the own side that are open or over; what is being prepared is for those who prepare it. */
+const visibleExams: Visibility<"exam"> = (actor) => (eb) => {
+  if (!actor.permissions.has("exam:view")) return sql<boolean>`false`;
+  if (!actor.isCustomer && actor.permissions.has("knowledge:review")) return sql<boolean>`true`;
+  const own = examAudience.toCode(actor.isCustomer ? "customer" : "internal");
+  return eb.and([
+    eb("exam.status", "<>", examStatus.toCode("draft")),
+    eb("exam.audience", "in", [own, examAudience.toCode("everybody")]),
+  ]);
+};
 
-/** Exams of the vendor's people. */
+/** Exams of the vendor's people and of customers. */
 export const examRegister = register(exams, {
   record: exam,
   table: "exam",
@@ -46,6 +51,8 @@ export const examRegister = register(exams, {
     columns: [
       ["name", "examServer.field.name"],
       ["category", "examServer.field.category"],
+      ["level", "examServer.field.level"],
+      ["audience", "examServer.field.audience"],
       ["startTime", "examServer.field.startTime"],
       ["endTime", "examServer.field.endTime"],
       ["passScore", "examServer.field.passScore"],

@@ -28,7 +28,7 @@ export function ReviewQueueScreen(): ReactNode {
   return (
     <>
       <PageHeader
-        title={t("shell.titles.examList")}
+        title={t(tabs.length > 1 || tab === "review" ? "shell.titles.examList" : "exam.title")}
         meta={t(tab === "exams" ? "exam.intro" : "article.review.intro")}
       />
       {tabs.length > 1 ? (

@@ -1,5 +1,5 @@
 import { exam } from "@pharos/api/exam";
-import { examStatus } from "@pharos/domain/enums";
+import { examAudience, examStatus } from "@pharos/domain/enums";
 import { EmptyState, SimpleTable, Stack, StatusChip, WebLink } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormGrid, InputNumber, SubmitForm } from "@pharos/ui/form";
@@ -36,6 +36,8 @@ export function ExamDrawer({ row, onClose, onEdit }: ExamDrawerProps): ReactNode
       head={<StateChip of={examStatus} code={row.status} />}
       facts={[
         fact(row, "category"),
+        fact(row, "level"),
+        ...(isReviewer ? [fact(row, "audience")] : []),
         fact(row, "startTime"),
         fact(row, "endTime"),
         fact(row, "durationMin"),
@@ -109,7 +111,7 @@ function Results({ row }: { readonly row: ExamRow }): ReactNode {
         {({ submit, isSubmitting }) => (
           <FormGrid>
             <Form.Item name="userId" label={t("exam.person")} rules={[rules.chosen]}>
-              <UserPicker isInternal />
+              <UserPicker isInternal={examAudience.fromCode(row.audience) === "internal"} />
             </Form.Item>
             <Form.Item name="score" label={t("exam.score")} rules={[rules.chosen]}>
               <InputNumber min={0} max={1000} step={0.5} />

@@ -2,6 +2,8 @@
 export const examLabels = {
   name: "exam.field.name",
   category: "exam.field.category",
+  level: "exam.field.level",
+  audience: "exam.field.audience",
   url: "exam.field.url",
   startTime: "exam.field.startTime",
   endTime: "exam.field.endTime",

@@ -1,5 +1,5 @@
 import { exam } from "@pharos/api/exam";
-import { examStatus } from "@pharos/domain/enums";
+import { examLevel, examStatus } from "@pharos/domain/enums";
 import { StatusChip, WebLink } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
@@ -73,7 +73,12 @@ function useExamColumns(): ListColumn<ExamRow>[] {
     () => [
       column("name", {
         isPrimary: true,
-        render: (row) => <TwoLine title={row.name} meta={[row.category]} />,
+        render: (row) => (
+          <TwoLine
+            title={row.name}
+            meta={[row.category, row.level === null ? null : t(examLevel.labelKeyOfCode(row.level))]}
+          />
+        ),
       }),
       column("status", {
         width: 96,

@@ -1,5 +1,5 @@
 import { exam } from "@pharos/api/exam";
-import { examStatus } from "@pharos/domain/enums";
+import { examAudience, examStatus } from "@pharos/domain/enums";
 import { FormGrid } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { RecordDialog } from "../../shared/record/record-dialog.tsx";
@@ -22,7 +22,7 @@ export function ExamDialog({ row, onClose }: ExamDialogProps): ReactNode {
     <RecordDialog
       record={exam}
       row={row}
-      known={{ status: examStatus.toCode("draft") }}
+      known={{ status: examStatus.toCode("draft"), audience: examAudience.toCode("internal") }}
       name={row?.name ?? ""}
       width={600}
       title={t(row ? "exam.editTitle" : "exam.createTitle")}
@@ -42,6 +42,8 @@ function ExamFields(): ReactNode {
       {item("name")}
       <FormGrid>
         {item("category")}
+        {item("level")}
+        {item("audience")}
         {item("status")}
         {item("startTime")}
         {item("endTime")}
