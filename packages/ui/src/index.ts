@@ -61,7 +61,6 @@ export { WebLink, type WebLinkProps } from "./parts/web-link.tsx";
 export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";
 export {
   type ColorScheme,
-  fontFamily,
   fontFamilyCode,
   type Palette,
   palettes,

@@ -1,5 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from "antd";
-import { type ColorScheme, fontFamily, fontFamilyCode, type Palette, palettes } from "./palette.ts";
+import { type ColorScheme, fontFamilyCode, type Palette, palettes } from "./palette.ts";
 
 type Algorithm = Exclude<NonNullable<ThemeConfig["algorithm"]>, readonly unknown[]>;
 type MapToken = ReturnType<Algorithm>;
@@ -29,7 +29,8 @@ export function createTheme(scheme: ColorScheme, options: ThemeOptions = {}): Th
       colorPrimary: palette.primary,
       colorInfo: palette.primary,
       colorLink: palette.primary,
-      fontFamily,
+      // The sheet of tokens knows which fonts a language takes.
+      fontFamily: "var(--ph-font)",
       fontFamilyCode,
       fontSize: 13,
       borderRadius: 6,

@@ -109,10 +109,6 @@ const dark: Palette = {
 /** The two colour schemes; charts and canvas drawings read them here. */
 export const palettes: Readonly<Record<ColorScheme, Palette>> = { light, dark };
 
-/** System fonts only, so that nothing is downloaded before text can be read. */
-export const fontFamily =
-  '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Noto Sans CJK SC", sans-serif';
-
 /** Fonts of code, log lines and identifiers. */
 export const fontFamilyCode =
   'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace';
