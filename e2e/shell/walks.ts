@@ -65,6 +65,7 @@ export const walks: readonly Walk[] = [
       { path: "/login" },
       { path: "/rate/:token", at: () => "/rate/AAAAAAAAAAAAAAAAAAAAAA", shows: "/404" },
       { path: "/verify" },
+      { path: "/publicSearch", at: () => "/publicSearch?q=ORA" },
       {
         path: "/service-order-share/:uuid",
         at: () => "/service-order-share/00000000-0000-4000-8000-000000000000",

@@ -153,7 +153,7 @@ export const scopeMatrix: Readonly<Record<Permission, Row>> = {
   },
   "knowledge:review": { sys: all, reviewDba: noted("notOwn", "A") },
   "knowledge:delete": { sys: all },
-  "exam:view": { sys: all, pa: all, ma: all, ta: all, dba: all },
+  "exam:view": { sys: all, pa: all, ma: all, ta: all, dba: all, user: noted("publishedOnly", "C") },
   "manual:edit": { sys: all },
   "resource:view": { sys: all, pa: all, ta: all, dba: all, internalEmployee: all, user: company },
   "resource:upload": { sys: all, pa: all },

@@ -6,6 +6,7 @@ import { NavLink, useNavigate } from "react-router";
 import { ContractWarning } from "../../features/contract/index.ts";
 import { BrandLink, LanguageSwitch, PowerView, ThemeSwitch, useMe } from "../../features/identity/index.ts";
 import { MessageBell } from "../../features/message/index.ts";
+import { CallButton } from "../../shared/components/call-button.tsx";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
@@ -71,6 +72,7 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
       <BrandLink className="header-brand" />
       <Text isGrowing />
       <ContractWarning />
+      <CallButton />
       <IconButton
         icon={searchIcon}
         label={t("shell.palette.open")}

@@ -1,21 +1,12 @@
-import { engineerStatus } from "@pharos/domain/enums";
 import { badgeCount } from "@pharos/domain/text";
 import { Avatar, CappedBadge, Cluster, Text } from "@pharos/ui";
-import { Drawer, Segmented } from "@pharos/ui/controls";
-import {
-  eyeIcon,
-  Icon,
-  type IconShape,
-  keyIcon,
-  logoutIcon,
-  translationIcon,
-  userSwitchIcon,
-} from "@pharos/ui/icons";
+import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { themeModes, useLanguageToggle, useMe, useSignOut } from "../../features/identity/index.ts";
+import { OwnSettings, useMe } from "../../features/identity/index.ts";
+import { MenuLine } from "../../shared/components/menu-line.tsx";
 import { nameIn } from "../../shared/format/index.ts";
-import { storeThemeMode, usePreferences } from "../../shared/preferences.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import {
@@ -65,7 +56,12 @@ export function MobileMenu({ isOpen, onClose, overlays }: MobileMenuProps): Reac
     >
       <Links onClose={onClose} />
       <Heading>{t("shell.menu.settings")}</Heading>
-      <Settings onClose={onClose} overlays={overlays} />
+      <OwnSettings
+        onOpen={(name) => {
+          onClose();
+          overlays.open(name);
+        }}
+      />
     </Drawer>
   );
 }
@@ -128,90 +124,6 @@ function MenuLink({ item, onClose }: { readonly item: NavItem; readonly onClose:
         />
       ) : null}
     </MenuLine>
-  );
-}
-
-function Settings({ onClose, overlays }: Pick<MobileMenuProps, "onClose" | "overlays">): ReactNode {
-  const t = useT();
-  const { themeMode } = usePreferences();
-  const { nextName, toggle } = useLanguageToggle();
-  const signOut = useSignOut();
-  const { viewTags, engineerStatus: statusCode, perms } = useMe();
-  const status = statusCode === null ? null : engineerStatus.fromCode(statusCode);
-  const open = (name: "powerView" | "password" | "ownStatus") => {
-    onClose();
-    overlays.open(name);
-  };
-  return (
-    <>
-      <Segmented
-        block
-        className="mobile-menu-theme"
-        value={themeMode}
-        onChange={storeThemeMode}
-        options={themeModes.map(({ mode, icon, label }) => ({
-          value: mode,
-          label: t(label),
-          icon: <Icon of={icon} size="title" />,
-        }))}
-      />
-      <ul>
-        <li>
-          <MenuLine icon={translationIcon} onClick={toggle}>
-            {t("shell.language.switchTo", { language: nextName })}
-          </MenuLine>
-        </li>
-        <li>
-          <MenuLine icon={eyeIcon} onClick={() => open("powerView")}>
-            {t("shell.powerView.title")}
-            <CappedBadge count={viewTags.length} look="quiet" />
-          </MenuLine>
-        </li>
-        {status !== null && perms.includes("duty:edit") ? (
-          <li>
-            <MenuLine icon={userSwitchIcon} onClick={() => open("ownStatus")}>
-              {t("shell.user.status", { status: t(engineerStatus.labelKey(status)) })}
-            </MenuLine>
-          </li>
-        ) : null}
-        <li>
-          <MenuLine icon={keyIcon} onClick={() => open("password")}>
-            {t("auth.changePassword.title")}
-          </MenuLine>
-        </li>
-        <li>
-          <MenuLine icon={logoutIcon} onClick={() => void signOut()}>
-            {t("auth.signOut")}
-          </MenuLine>
-        </li>
-      </ul>
-    </>
-  );
-}
-
-interface MenuLineProps {
-  readonly icon: IconShape;
-  readonly isCurrent?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-function MenuLine({ icon, isCurrent: isHere = false, onClick, children }: MenuLineProps): ReactNode {
-  return (
-    <Cluster
-      as="button"
-      gap={12}
-      size="large"
-      tone="plain"
-      isOneLine
-      type="button"
-      className="mobile-menu-line"
-      aria-current={isHere ? "page" : undefined}
-      onClick={onClick}
-    >
-      <Icon of={icon} size="title" />
-      {children}
-    </Cluster>
   );
 }
 

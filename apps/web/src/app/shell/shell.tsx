@@ -1,10 +1,11 @@
 import { scrollThresholdPx } from "@pharos/domain/limits";
-import { BackToTop, Cluster, Stack } from "@pharos/ui";
+import { BackToTop, Cluster, Stack, useIsPhone } from "@pharos/ui";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { ConsultCorner } from "../../features/consult/index.ts";
 import { Incidents, prepareIncidents } from "../../features/service-request/index.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
 import { useCurrentRoute } from "../root-layout.tsx";
 import { layoutOf } from "../route-meta.ts";
@@ -18,6 +19,9 @@ import { useIntentPrefetch } from "./use-intent-prefetch.ts";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
 import "./shell.css";
 
+// A desk has the sidebar.
+const MobileBar = lazyPart(async () => (await import("../../features/workbench/index.ts")).MobileBar);
+
 /** Reads what decides where a page begins; the shell then stands still. */
 export const prepareShell = (client: QueryClient): Promise<void> => prepareIncidents(client);
 
@@ -26,6 +30,7 @@ export function Shell(): ReactNode {
   const t = useT();
   const layout = layoutOf(useCurrentRoute()?.meta ?? {});
   const overlays = useOverlays();
+  const isPhone = useIsPhone();
   useUnsentReplies();
   useIntentPrefetch();
   return (
@@ -54,6 +59,7 @@ export function Shell(): ReactNode {
           {layout.hasFooter ? <Footer /> : null}
         </Stack>
       </Cluster>
+      {isPhone ? <MobileBar /> : null}
       <BackToTop threshold={scrollThresholdPx} />
       <LiveNotice />
       {layout.hasChatWidget ? <ConsultCorner /> : null}

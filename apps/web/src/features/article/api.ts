@@ -56,6 +56,12 @@ export const articleQueries = {
       queryFn: ({ signal }) => call(listArticles, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Some articles beside something else, such as the latest on the workbench. */
+  beside: (filter: ListFilter) =>
+    queryOptions({
+      queryKey: ["article", "beside", filter],
+      queryFn: ({ signal }) => call(listArticles, { query: filter }, { signal, isPageRead: false }),
+    }),
   catalogue: (query: NonNullable<CallInput<typeof listArticleCatalogue>["query"]> = {}) =>
     queryOptions({
       queryKey: ["article", "catalogue", query],

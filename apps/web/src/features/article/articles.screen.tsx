@@ -2,6 +2,7 @@ import { CountTabs, PageHeader } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
@@ -13,6 +14,8 @@ import { ReportsList } from "./list/reports-list.tsx";
 
 const tabs = ["browse", "my", "manage", "review", "reports"] as const;
 type Tab = (typeof tabs)[number];
+
+const KnowledgeBox = lazyPart(async () => (await import("../search/parts.ts")).KnowledgeBox);
 
 /** Articles: what there is to read, and for those who write them what they write, manage and review. */
 export function ArticlesScreen(): ReactNode {
@@ -34,7 +37,12 @@ export function ArticlesScreen(): ReactNode {
             <Link to={paths.knowledgeSummary()}>{t("shell.titles.knowledgeSummary")}</Link>
           ) : undefined
         }
-        actions={isWriter ? <NewArticleButton /> : undefined}
+        actions={
+          <>
+            <KnowledgeBox />
+            {isWriter ? <NewArticleButton /> : null}
+          </>
+        }
       />
       {isWriter ? (
         <CountTabs

@@ -4,6 +4,7 @@ import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
@@ -12,6 +13,8 @@ import { useT } from "../../shared/texts.ts";
 import { OpenAdvisories } from "../advisory/index.ts";
 import { articleQueries, newsSpec } from "./api.ts";
 import { newsColumns, newsKinds } from "./list/news-columns.tsx";
+
+const KnowledgeBox = lazyPart(async () => (await import("../search/parts.ts")).KnowledgeBox);
 
 /** News of six kinds; the security warnings of the last months stand on top. */
 export function NewsScreen(): ReactNode {
@@ -27,7 +30,7 @@ export function NewsScreen(): ReactNode {
   const filters = useMemo(() => [newsKinds.filter(t)], [t]);
   return (
     <>
-      <PageHeader title={t("shell.titles.news")} />
+      <PageHeader title={t("shell.titles.news")} actions={<KnowledgeBox />} />
       <OpenAdvisories />
       <ListPage
         label={t("shell.titles.news")}

@@ -1,12 +1,13 @@
 import { getAsset } from "@pharos/api/asset";
 import { listRecordHistory } from "@pharos/api/audit";
+import { listDocFolders, listDocs } from "@pharos/api/document";
 import { planStatus, serviceRequestStatus } from "@pharos/domain/enums";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
-import { answer } from "../../testing/network.ts";
+import { answer, callsOf } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
-import { sampleOf } from "../../testing/sample.ts";
+import { listItemOf, rowOf, sampleOf } from "../../testing/sample.ts";
 import { customer } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
@@ -64,4 +65,19 @@ it("says where there is nothing, and names no plans to those who may not see any
   await renderPage(address, { me: { ...me, perms: ["asset:view"] } });
   await expect.element(page.getByText(t("asset.detail.noRequests"))).toBeVisible();
   expect(panel(t("asset.detail.plans")).elements()).toEqual([]);
+});
+
+it("shows the documents of its organisation that mention the system", async () => {
+  answer(getAsset, asset);
+  answer(listDocFolders, [rowOf(listDocFolders, { id: 4 }), rowOf(listDocFolders, { id: 6, parentId: 4 })]);
+  const document = listItemOf(listDocs, { id: 8, name: "核心账务库切换预案.docx" });
+  answer(listDocs, sampleOf(listDocs, { list: [document], total: 1 }));
+  await renderPage(address, { me: { ...me, perms: [...me.perms, "doc:view"] } });
+  const documents = panel(t("asset.detail.documents"));
+  await expect
+    .element(documents.getByRole("link", { name: document.name }))
+    .toHaveAttribute("href", "/doc?open=8");
+  expect(callsOf(listDocs).map(({ query }) => [query["folderId"], query["search"]])).toEqual([
+    ["4", asset.name],
+  ]);
 });

@@ -24,6 +24,7 @@ import { RetireButton } from "./detail/retire-button.tsx";
 import { CoverageChip, ImportanceChip } from "./parts/chips.tsx";
 import "./asset.css";
 
+const DocumentsAbout = lazyPart(async () => (await import("../document/index.ts")).DocumentsAbout);
 const AssetFormDialog = lazyPart(async () => (await import("./asset-form.dialog.tsx")).AssetFormDialog);
 
 /** One database system: its facts, its nodes, what covers it and what happens with it. */
@@ -87,6 +88,17 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
           <RequestsPanel asset={asset} />
           {perms.includes("plan:view") ? <PlansPanel asset={asset} /> : null}
           <FactPanels asset={asset} />
+          {perms.includes("doc:view") ? (
+            <DocumentsAbout
+              companyId={asset.companyId}
+              subject={asset.name}
+              words={{
+                title: t("asset.detail.documents"),
+                none: t("asset.detail.noDocuments"),
+                all: t("asset.detail.allDocuments"),
+              }}
+            />
+          ) : null}
         </Stack>
       </Grid>
       {isEditing ? (

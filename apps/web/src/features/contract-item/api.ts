@@ -19,6 +19,7 @@ import {
   savePocItem,
   saveServiceItem,
   sendRenewalNote,
+  syncPocItems,
 } from "@pharos/api/contract-item";
 import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -103,6 +104,10 @@ export const contractItemQueries = {
 const stales = ["contractItem", "audit"] as const;
 
 export const useSaveContractItem = apiMutation(saveContractItem, { stales });
+/** Rows of another system, and what became of them. */
+export type PocSyncRows = NonNullable<NonNullable<CallInput<typeof syncPocItems>["body"]>["rows"]>;
+export type PocSyncResult = CallResult<typeof syncPocItems>;
+export const useSyncPocs = apiMutation(syncPocItems, { stales });
 export const useSavePocItem = apiMutation(savePocItem, { stales });
 export const useSaveServiceItem = apiMutation(saveServiceItem, { stales });
 export const useDeleteServiceItem = apiMutation(deleteServiceItem, { stales });

@@ -2,7 +2,7 @@ import { exportPocItems, importPocItems, pocItem } from "@pharos/api/contract-it
 import { pocResult } from "@pharos/domain/enums";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
+import { Icon, plusIcon, syncIcon } from "@pharos/ui/icons";
 import { type FilterField, type ListColumn, TwoLine } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -28,6 +28,7 @@ import { companyFilter } from "./parts/filters.tsx";
 import { ProgressBar } from "./parts/progress-bar.tsx";
 import { pocLabels } from "./poc/poc-labels.ts";
 
+const SyncPocsDialog = lazyPart(async () => (await import("./poc/sync-pocs.dialog.tsx")).SyncPocsDialog);
 const PocItemDialog = lazyPart(async () => (await import("./poc/poc-item.dialog.tsx")).PocItemDialog);
 
 /** Proofs of concept: what is tried before it is bought, and how it ended. */
@@ -122,6 +123,7 @@ function PocList({ companyId, name, createButton, hasImport = false }: PocListPr
       createButton={createButton}
       tools={
         <>
+          {hasImport ? <SyncButton /> : null}
           {hasImport ? (
             <ImportButton
               endpoint={importPocItems}
@@ -145,6 +147,20 @@ function PocList({ companyId, name, createButton, hasImport = false }: PocListPr
       }
       opened={pocOpened}
     />
+  );
+}
+
+/** Takes over what another system knows of proofs of concept. */
+function SyncButton(): ReactNode {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Icon of={syncIcon} />} onClick={() => setIsOpen(true)}>
+        {t("contractItem.poc.sync")}
+      </Button>
+      {isOpen ? <SyncPocsDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -11,7 +11,15 @@ import {
   Text,
 } from "@pharos/ui";
 import { Button, Checkbox, Tooltip } from "@pharos/ui/controls";
-import { calendarIcon, deleteIcon, editIcon, Icon, plusIcon, unorderedListIcon } from "@pharos/ui/icons";
+import {
+  calendarIcon,
+  deleteIcon,
+  editIcon,
+  Icon,
+  linkIcon,
+  plusIcon,
+  unorderedListIcon,
+} from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -31,6 +39,7 @@ import { inspectionFactText, itemFactText } from "./service/item-words.ts";
 import { QuotaMeter } from "./service/quota-meter.tsx";
 
 const RecurringSeries = lazyPart(async () => (await import("../plan/parts.ts")).RecurringSeries);
+const CandidatePlansDialog = lazyPart(async () => (await import("../plan/parts.ts")).CandidatePlansDialog);
 const ServiceItemDialog = lazyPart(
   async () => (await import("./service/service-item.dialog.tsx")).ServiceItemDialog,
 );
@@ -39,8 +48,10 @@ const RecurringTasksDialog = lazyPart(
   async () => (await import("./service/recurring-tasks.dialog.tsx")).RecurringTasksDialog,
 );
 
+/** What of an item is opened. */
+type ItemPart = "edit" | "ledger" | "plans";
 type Open =
-  | { readonly what: "edit" | "ledger"; readonly item: ServiceItemView }
+  | { readonly what: ItemPart; readonly item: ServiceItemView }
   | { readonly what: "create" | "plan" };
 
 /** What a service number entitles to, item by item, with the quotas and their ledgers. */
@@ -65,6 +76,7 @@ export function ServiceItemsScreen(): ReactNode {
             <ItemRow
               key={item.id}
               item={item}
+              mayPlan={items.data?.plan.isAllowed === true}
               isChosen={chosen.has(item.id)}
               onChoose={(isChosen) => setChosen(withOne(chosen, item.id, isChosen))}
               onOpen={(what) => setOpen({ what, item })}
@@ -81,6 +93,9 @@ export function ServiceItemsScreen(): ReactNode {
         />
       ) : null}
       {open?.what === "ledger" ? <QuotaDrawer item={open.item} onClose={() => setOpen(null)} /> : null}
+      {open?.what === "plans" ? (
+        <CandidatePlansDialog accId={accId} item={open.item} onClose={() => setOpen(null)} />
+      ) : null}
       {open?.what === "plan" ? <RecurringTasksDialog items={planned} onClose={() => setOpen(null)} /> : null}
     </Stack>
   );
@@ -158,14 +173,15 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
 
 interface ItemRowProps {
   readonly item: ServiceItemView;
+  readonly mayPlan: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
-  readonly onOpen: (what: "edit" | "ledger") => void;
+  readonly onOpen: (what: ItemPart) => void;
 }
 
 const open = 0;
 
-function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode {
+function ItemRow({ item, mayPlan, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode {
   const t = useT();
   const remove = useDeleteServiceItem();
   const [confirm, holder] = useConfirm();
@@ -218,6 +234,13 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
           label={t("contractItem.service.ledger")}
           onClick={() => onOpen("ledger")}
         />
+        {mayPlan ? (
+          <IconButton
+            icon={linkIcon}
+            label={t("contractItem.service.linkPlans")}
+            onClick={() => onOpen("plans")}
+          />
+        ) : null}
         {item.abilities.edit.isAllowed ? (
           <>
             <IconButton

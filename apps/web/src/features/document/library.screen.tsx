@@ -1,9 +1,12 @@
 import { PageHeader } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { DocumentLibrary } from "./library/document-library.tsx";
+
+const KnowledgeBox = lazyPart(async () => (await import("../search/parts.ts")).KnowledgeBox);
 
 /** The vendor's library; for customers what is meant for them, beside the documents of their own organisation. */
 export function LibraryScreen(): ReactNode {
@@ -14,7 +17,7 @@ export function LibraryScreen(): ReactNode {
   const chosen = params.get("folder") ?? folderId;
   return (
     <>
-      <PageHeader title={t("document.title")} />
+      <PageHeader title={t("document.title")} actions={<KnowledgeBox />} />
       <DocumentLibrary
         place="library"
         chosen={/^[1-9]\d{0,14}$/.test(chosen) ? Number(chosen) : null}

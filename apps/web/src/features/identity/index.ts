@@ -11,7 +11,8 @@ export {
 export { BrandMark } from "./brand.tsx";
 export { BrandLink } from "./brand-link.tsx";
 export { LanguageSwitch, useLanguageToggle } from "./language-switch.tsx";
-export { AddressesDialog, PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
+export { AddressesDialog, OwnSettings, PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
+export type { OwnDialog } from "./own-settings.tsx";
 export { PowerView, useSaveViewTags } from "./power-view.tsx";
 export { useSignOut } from "./sign-out.ts";
 export { ThemeSwitch, themeModes } from "./theme-switch.tsx";

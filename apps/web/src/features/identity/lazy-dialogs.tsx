@@ -10,3 +10,6 @@ export const PowerViewDialog = lazyPart(
 
 /** The dialog of the own phone number and mail address. */
 export const AddressesDialog = lazyPart(async () => (await import("./addresses.dialog.tsx")).AddressesDialog);
+
+/** What a person sets for themselves, on a phone. */
+export const OwnSettings = lazyPart(async () => (await import("./own-settings.tsx")).OwnSettings);

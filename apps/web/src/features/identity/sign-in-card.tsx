@@ -53,6 +53,7 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
       <Text as="p" size="small" tone="tertiary" className="login-help">
         {installation ? t("auth.forgotPassword", { phone: installation.serviceDeskPhone }) : null}
       </Text>
+      <a href="/publicSearch">{t("shell.titles.publicSearch")}</a>
       {installation && installation.demoAccounts.length > 0 ? (
         <DemoAccounts
           accounts={installation.demoAccounts}

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { CataloguePanel } from "../../shared/components/catalogue-panel.tsx";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -18,6 +19,8 @@ import { browseSpec, resourceQueries } from "./api.ts";
 import { browseColumns } from "./list/browse-columns.tsx";
 
 const columnStore = columnStoreOf("downloads");
+
+const KnowledgeBox = lazyPart(async () => (await import("../search/parts.ts")).KnowledgeBox);
 
 /** What is delivered to the reader; what cannot be downloaded says why. */
 export function DownloadsScreen(): ReactNode {
@@ -55,11 +58,14 @@ export function DownloadsScreen(): ReactNode {
       <PageHeader
         title={t("resource.list.title")}
         actions={
-          isManager ? (
-            <Button onClick={() => void navigate(paths.resourceConsole())}>
-              {t("resource.list.toConsole")}
-            </Button>
-          ) : undefined
+          <>
+            <KnowledgeBox />
+            {isManager ? (
+              <Button onClick={() => void navigate(paths.resourceConsole())}>
+                {t("resource.list.toConsole")}
+              </Button>
+            ) : null}
+          </>
         }
       />
       <Grid gap={16} className="catalogue-and-list">

@@ -1,6 +1,7 @@
 import { listArticles } from "@pharos/api/article";
 import { listStarred } from "@pharos/api/comment";
 import type { CallInput, CallResult } from "@pharos/api/core";
+import { listManuals } from "@pharos/api/manual";
 import {
   clearSearchHistory,
   deleteSynonyms,
@@ -11,6 +12,7 @@ import {
   listSearchKeywords,
   listSynonyms,
   listUnopenedQuestions,
+  publicSearch,
   recordSearchChoice,
   saveSynonyms,
   search,
@@ -24,6 +26,8 @@ import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
 
 /** What a search answers. */
 export type Found = CallResult<typeof search>;
+/** One of what everybody may find. */
+export type PublicHit = CallResult<typeof publicSearch>["list"][number];
 /** An article that can be read before anything is asked. */
 export type ArticleToRead = CallResult<typeof listArticles>["list"][number];
 /** What a search asks. */
@@ -40,6 +44,26 @@ export const searchQueries = {
       queryFn: ({ signal }) => call(search, { body }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: 30_000,
+    }),
+  /** What everybody may find, without an account. */
+  publiclyFound: (body: CallInput<typeof publicSearch>["body"]) =>
+    queryOptions({
+      queryKey: ["search", "public", body],
+      queryFn: ({ signal }) => call(publicSearch, { body }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+  /** Articles about a product, the newest first. */
+  about: (product: string, prefer: "zh" | "en") =>
+    queryOptions({
+      queryKey: ["articles", "about", product, prefer],
+      queryFn: ({ signal }) =>
+        call(listArticles, { query: { product, prefer, pageSize: 5 } }, { signal, isPageRead: false }),
+    }),
+  manuals: () =>
+    queryOptions({
+      queryKey: ["manual", "series"],
+      queryFn: ({ signal }) => call(listManuals, { query: {} }, { signal, isPageRead: false }),
     }),
   suggestions: (keyword: string, types?: readonly SearchType[]) =>
     queryOptions({

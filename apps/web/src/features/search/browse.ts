@@ -19,7 +19,11 @@ export interface BrowseEntry {
 }
 
 /** Each with the permissions of which one opens it. */
-const entries: readonly (BrowseEntry & { readonly anyOf: readonly string[] })[] = [
+const entries: readonly (BrowseEntry & {
+  readonly anyOf: readonly string[];
+  /** With this permission another entry leads there. */
+  readonly isCoveredBy?: string;
+})[] = [
   { path: paths.articles(), label: "shell.nav.article", icon: fileTextIcon, anyOf: ["knowledge:view"] },
   { path: paths.manuals(), label: "shell.nav.manual", icon: bookIcon, anyOf: ["knowledge:view"] },
   { path: paths.downloads(), label: "shell.nav.downloads", icon: downloadIcon, anyOf: ["resource:view"] },
@@ -29,7 +33,14 @@ const entries: readonly (BrowseEntry & { readonly anyOf: readonly string[] })[] 
     path: paths.reviewQueue(),
     label: "shell.titles.examList",
     icon: auditIcon,
-    anyOf: ["knowledge:create", "exam:view"],
+    anyOf: ["knowledge:create"],
+  },
+  {
+    path: paths.reviewQueue(undefined, "exams"),
+    label: "shell.nav.exams",
+    icon: auditIcon,
+    anyOf: ["exam:view"],
+    isCoveredBy: "knowledge:create",
   },
   {
     path: paths.knowledgeSummary(),
@@ -45,5 +56,10 @@ export const browseEntriesFor = (
   isBuilt: (path: string) => boolean,
 ): BrowseEntry[] =>
   entries
-    .filter(({ path, anyOf }) => isBuilt(path) && anyOf.some((permission) => perms.includes(permission)))
-    .map(({ anyOf: _, ...entry }) => entry);
+    .filter(
+      ({ path, anyOf, isCoveredBy }) =>
+        isBuilt(path) &&
+        anyOf.some((permission) => perms.includes(permission)) &&
+        !(isCoveredBy !== undefined && perms.includes(isCoveredBy)),
+    )
+    .map(({ anyOf: _anyOf, isCoveredBy: _isCoveredBy, ...entry }) => entry);

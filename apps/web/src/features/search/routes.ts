@@ -17,6 +17,13 @@ export const searchRoutes: readonly RouteEntry[] = [
     screen: () => import("./search.screen.tsx").then((m) => m.SearchScreen),
   },
   {
+    path: "/publicSearch",
+    title: "shell.titles.publicSearch",
+    meta: { gray: true, page: true, noVerifyLogin: true },
+    texts: ["search"],
+    screen: () => import("./public-search.screen.tsx").then((m) => m.PublicSearchScreen),
+  },
+  {
     path: "/searchGaps",
     title: "shell.titles.searchGaps",
     meta: { gray: true, noindex: true },

@@ -3,6 +3,7 @@ import { Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
@@ -10,6 +11,9 @@ import { searchQueries } from "./api.ts";
 import { ArticlesToRead } from "./articles-to-read.tsx";
 import { browseEntriesFor } from "./browse.ts";
 import { Starred } from "./starred.tsx";
+
+// It stands below everything else.
+const ForMe = lazyPart(async () => (await import("./for-me.tsx")).ForMe);
 
 interface StartProps {
   readonly onSearch: (words: string) => void;
@@ -38,6 +42,7 @@ export function Start({ onSearch }: StartProps): ReactNode {
         </Stack>
       </Panel>
       <ArticlesToRead />
+      <ForMe />
     </Stack>
   );
 }

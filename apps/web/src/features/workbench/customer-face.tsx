@@ -14,7 +14,7 @@ import { useMe } from "../identity/index.ts";
 import { deskQueries, QuickRating, useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
-import { PlansPanel } from "./lazy-parts.tsx";
+import { LatestReading, PlansPanel } from "./lazy-parts.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { RequestLines } from "./request-lines.tsx";
 import { CustomerTiles } from "./tiles.tsx";
@@ -64,6 +64,7 @@ export function CustomerFace(): ReactNode {
           {perms.includes("service:create") ? <CreateTile /> : null}
           <PlansPanel />
           <DutyPanel />
+          {perms.includes("knowledge:view") ? <LatestReading /> : null}
         </Stack>
       </Grid>
     </>

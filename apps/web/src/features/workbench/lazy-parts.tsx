@@ -19,6 +19,9 @@ export const WaitingPanel = lazyPart(
   <SkeletonCards cards={1} cardHeight={panelHeight} />,
 );
 
+/** The latest news and articles; nothing keeps their place, because they stand last. */
+export const LatestReading = lazyPart(async () => (await import("./latest-reading.tsx")).LatestReading);
+
 /** What the reader has to do next. */
 export const PlansPanel = lazyPart(
   async () => (await import("./plans-panel.tsx")).PlansPanel,

@@ -1,4 +1,5 @@
-import { Cluster, Stack } from "@pharos/ui";
+import { badgeCount } from "@pharos/domain/text";
+import { CappedBadge, Cluster, Stack } from "@pharos/ui";
 import {
   appstoreIcon,
   customerServiceIcon,
@@ -6,19 +7,30 @@ import {
   type IconShape,
   messageIcon,
   readIcon,
+  userIcon,
 } from "@pharos/ui/icons";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import "./mobile-bar.css";
 
-interface MobileBarProps {
-  readonly current: "work";
+const MeSheet = lazyPart(async () => (await import("./me-sheet.tsx")).MeSheet);
+
+interface Place {
+  readonly to: string;
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly count?: number;
+  /** What else belongs to the place, by how its addresses begin. */
+  readonly more?: RegExp;
 }
 
 /** How every place of the bar is laid out. */
-const place = {
+const look = {
   align: "center",
   justify: "center",
   gap: 2,
@@ -27,31 +39,72 @@ const place = {
   isGrowing: true,
 } as const;
 
-/** The places a thumb goes to, at the lower edge. */
-export function MobileBar({ current }: MobileBarProps): ReactNode {
+/** The places a thumb goes to, at the lower edge of every page of a phone. */
+export function MobileBar(): ReactNode {
   const t = useT();
+  const { pathname } = useLocation();
   const { isBuilt } = useRouteDirectory();
-  const places: { key: string; to: string; icon: IconShape; label: string }[] = [
-    { key: "work", to: paths.mobileWorkbench(), icon: appstoreIcon, label: t("shell.nav.workbench") },
+  const { unreadMsgCount } = useMe();
+  const [isMeOpen, setIsMeOpen] = useState(false);
+  const places: Place[] = [
+    { to: paths.mobileWorkbench(), icon: appstoreIcon, label: t("shell.nav.workbench"), more: /^\/$/ },
     {
-      key: "requests",
       to: paths.serviceRecords(),
       icon: customerServiceIcon,
-      label: t("workbench.bar.requests"),
+      label: t("shell.nav.serviceRecords"),
+      more: /^\/service(\/|$)/,
     },
-    { key: "search", to: paths.search(), icon: readIcon, label: t("workbench.bar.knowledge") },
-    { key: "messages", to: paths.messages(), icon: messageIcon, label: t("shell.nav.message") },
+    {
+      to: paths.search(),
+      icon: readIcon,
+      label: t("shell.nav.knowledgeBase"),
+      more: /^\/(article|manual|news|doc|knowledge|download)/,
+    },
+    {
+      to: paths.messages(),
+      icon: messageIcon,
+      label: t("shell.nav.message"),
+      count: badgeCount(unreadMsgCount),
+    },
   ];
   return (
-    <Cluster as="nav" align="stretch" isOneLine className="mw-bar" aria-label={t("shell.menu.title")}>
-      {places
-        .filter(({ to }) => isBuilt(to))
-        .map(({ key, to, icon, label }) => (
-          <Stack key={key} as={Link} {...place} to={to} aria-current={key === current ? "page" : undefined}>
-            <Icon of={icon} size="headline" />
-            {label}
-          </Stack>
-        ))}
-    </Cluster>
+    <>
+      <Cluster
+        as="nav"
+        align="stretch"
+        isOneLine
+        className="mobile-bar ph-no-print"
+        aria-label={t("shell.menu.places")}
+      >
+        {places
+          .filter(({ to }) => isBuilt(to))
+          .map(({ to, icon, label, count = 0, more }) => (
+            <Stack
+              key={to}
+              as={Link}
+              {...look}
+              to={to}
+              aria-current={pathname === to || more?.test(pathname) ? "page" : undefined}
+            >
+              <CappedBadge count={count}>
+                <Icon of={icon} size="headline" />
+              </CappedBadge>
+              {label}
+            </Stack>
+          ))}
+        <Stack
+          as="button"
+          type="button"
+          {...look}
+          aria-haspopup="dialog"
+          aria-expanded={isMeOpen}
+          onClick={() => setIsMeOpen(true)}
+        >
+          <Icon of={userIcon} size="headline" />
+          {t("shell.menu.me")}
+        </Stack>
+      </Cluster>
+      {isMeOpen ? <MeSheet onClose={() => setIsMeOpen(false)} /> : null}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   Grid,
-  IconButton,
   SkeletonCards,
   Stack,
   Text,
@@ -17,7 +16,6 @@ import {
   fieldTimeIcon,
   Icon,
   type IconShape,
-  logoutIcon,
   messageIcon,
   plusIcon,
   scheduleIcon,
@@ -27,11 +25,12 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation, useNavigate } from "react-router";
+import { CallButton } from "../../shared/components/call-button.tsx";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { loadTexts, useT } from "../../shared/texts.ts";
-import { BrandMark, LanguageSwitch, ThemeSwitch, useMe, useSignOut } from "../identity/index.ts";
+import { BrandMark, useMe } from "../identity/index.ts";
 import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { workbenchQueries } from "./queries.ts";
@@ -59,11 +58,7 @@ export function MobileWorkbenchScreen(): ReactNode {
     <Stack className="mw">
       <Cluster as="header" justify="between" isOneLine className="mw-head">
         <BrandMark size={26} />
-        <Cluster gap={4} isOneLine>
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <SignOut />
-        </Cluster>
+        <CallButton />
       </Cluster>
       <Incidents />
       <main className="mw-main">
@@ -78,15 +73,9 @@ export function MobileWorkbenchScreen(): ReactNode {
         <OpenAdvisories max={2} />
         <Below />
       </main>
-      <MobileBar current="work" />
+      <MobileBar />
     </Stack>
   );
-}
-
-function SignOut(): ReactNode {
-  const t = useT();
-  const signOut = useSignOut();
-  return <IconButton icon={logoutIcon} label={t("auth.signOut")} onClick={() => void signOut()} />;
 }
 
 /** What the phone keeps until it is back in the network. */

@@ -11,7 +11,7 @@ import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
-import { useT } from "../../../shared/texts.ts";
+import { loadTexts, useT } from "../../../shared/texts.ts";
 import { teamQueries } from "../api.ts";
 import { CertExpiry } from "../certs/cert-expiry.tsx";
 import { LoadBar } from "../parts/load-bar.tsx";
@@ -19,6 +19,13 @@ import { EngineerStatusChip } from "../parts/status.tsx";
 import { Tags } from "../parts/tags.tsx";
 import "./member-drawer.css";
 
+const MemberWork = lazyPart(
+  async () => {
+    const [part] = await Promise.all([import("./member-work.tsx"), loadTexts(["plan"])]);
+    return part.MemberWork;
+  },
+  <SkeletonText lines={8} />,
+);
 const StatusDialog = lazyPart(async () => (await import("./status.dialog.tsx")).StatusDialog);
 
 interface MemberDrawerProps {
@@ -61,6 +68,7 @@ function Card({ member }: { readonly member: MemberCard }): ReactNode {
       </Grid>
       <Profile member={member} />
       <Requests member={member} />
+      <MemberWork userId={member.userId} />
       <Certs member={member} />
       <States member={member} />
       {isSetting ? (

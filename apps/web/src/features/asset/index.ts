@@ -1,0 +1,1 @@
+export { assetQueries } from "./api.ts";

@@ -1,0 +1,1 @@
+export { DocumentsAbout } from "./parts/documents-about.tsx";

@@ -1,0 +1,1 @@
+export { MobileBar } from "./mobile-bar.tsx";
