@@ -68,7 +68,7 @@ it.each(locales)(
     await expect.element(dialog.getByText("九月巡检")).toBeVisible();
     await expect.element(dialog.getByText("备份培训")).not.toBeInTheDocument();
     await expectAccessible();
-    await dialog.getByRole("button", { name: t("plan.candidates.link"), exact: true }).click();
+    await dialog.getByRole("button", { name: t("contractItem.candidates.link"), exact: true }).click();
     await expect.poll(() => callsOf(savePlan).length).toBe(1);
     expect(callsOf(savePlan)[0]?.body).toMatchObject({
       id: 12,
@@ -76,6 +76,6 @@ it.each(locales)(
       companyId: 7,
       accItemId: quarterly.id,
     });
-    expect(dialog.getByRole("button", { name: t("plan.candidates.unlink") }).elements()).toEqual([]);
+    expect(dialog.getByRole("button", { name: t("contractItem.candidates.unlink") }).elements()).toEqual([]);
   },
 );

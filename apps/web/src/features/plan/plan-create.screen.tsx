@@ -15,7 +15,6 @@ import { planQueries, useSavePlan } from "./api.ts";
 import { FurtherFields } from "./form/further-fields.tsx";
 import { NoticeFoot } from "./form/notice-foot.tsx";
 import { PlanFields } from "./form/plan-fields.tsx";
-import { PlanTags } from "./form/plan-tags.tsx";
 import { bodyOf, newPlan, noticeOf, type PlanFormValues } from "./form/plan-values.ts";
 import { SentenceField } from "./form/sentence-field.tsx";
 import { useInferred } from "./form/use-inferred.ts";
@@ -23,6 +22,8 @@ import { planImportColumns } from "./list/import-columns.ts";
 import { isDay } from "./parts/plan-days.ts";
 import "./form/plan-form.css";
 
+// Nothing is understood before something is written.
+const PlanTags = lazyPart(async () => (await import("./form/plan-tags.tsx")).PlanTags);
 // Who is free is asked for as soon as the page stands; it begins without it.
 const PeopleField = lazyPart(async () => (await import("./form/people-field.tsx")).PeopleField);
 

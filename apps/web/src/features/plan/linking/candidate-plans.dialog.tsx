@@ -41,25 +41,27 @@ export function CandidatePlansDialog({ accId, item, onClose }: CandidatePlansDia
   return (
     <Modal
       open
-      title={t("plan.candidates.title", { name: item.name })}
+      title={t("contractItem.candidates.title", { name: item.name })}
       width={isPhone ? "100%" : 640}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{t("plan.candidates.close")}</Button>}
+      footer={<Button onClick={onClose}>{t("contractItem.candidates.close")}</Button>}
     >
       <Stack gap={12}>
         <Text as="p" size="small" tone="secondary">
-          {t("plan.candidates.intro")}
+          {t("contractItem.candidates.intro")}
         </Text>
         <Input
           allowClear
-          aria-label={t("plan.candidates.search")}
-          placeholder={t("plan.candidates.search")}
+          aria-label={t("contractItem.candidates.search")}
+          placeholder={t("contractItem.candidates.search")}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         {plans.isPending ? <SkeletonText lines={4} /> : null}
         <QueryError query={plans} isCompact />
-        {fitting?.length === 0 ? <EmptyState isCompact>{t("plan.candidates.none")}</EmptyState> : null}
+        {fitting?.length === 0 ? (
+          <EmptyState isCompact>{t("contractItem.candidates.none")}</EmptyState>
+        ) : null}
         <Stack as="ul" gap={12} aria-label={t("plan.lines")}>
           {fitting?.map((plan) => (
             <Candidate key={plan.planId} plan={plan} itemId={item.id} isPhone={isPhone} />
@@ -101,7 +103,7 @@ function Candidate({ plan, itemId, isPhone }: CandidateProps): ReactNode {
         <Cluster gap={8}>
           <PlanLink plan={{ id: plan.planId, title: plan.title }} isPhone={isPhone} />
           <PlanStatusChip code={plan.status} />
-          {plan.linked ? <StatusChip tone="ok">{t("plan.candidates.linked")}</StatusChip> : null}
+          {plan.linked ? <StatusChip tone="ok">{t("contractItem.candidates.linked")}</StatusChip> : null}
         </Cluster>
         <Text size="small" tone="secondary">
           {[plan.planNo, daysText(plan)].join(" · ")}
@@ -109,7 +111,7 @@ function Candidate({ plan, itemId, isPhone }: CandidateProps): ReactNode {
       </Stack>
       {hasEnded ? null : (
         <Button loading={isBusy} onClick={() => void link()}>
-          {t(plan.linked ? "plan.candidates.unlink" : "plan.candidates.link")}
+          {t(plan.linked ? "contractItem.candidates.unlink" : "contractItem.candidates.link")}
         </Button>
       )}
     </Cluster>
