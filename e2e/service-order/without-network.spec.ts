@@ -70,6 +70,7 @@ test("an arrival, hours and a signature taken without a network survive reloads,
   await expect(page.getByText(t("offline.note"))).toBeHidden();
 
   await askAllAlong(page);
+  await page.getByRole("button", { name: t("shell.menu.me") }).click();
   await page.getByRole("button", { name: t("auth.signOut") }).click();
   await expect(page.getByRole("textbox", { name: t("auth.account"), exact: true })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "asked"))).toBeGreaterThan(0);

@@ -15,6 +15,12 @@ export function acceptRaw(app: FastifyInstance): void {
   app.addContentTypeParser([...rawTypes], (_request, _payload, done) => done(null));
 }
 
+/** Whether a body comes in a type that only raw endpoints take. */
+export const isRaw = (request: FastifyRequest): boolean => rawTypes.some((type) => type === typeOf(request));
+
+const typeOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+
 /** The first room for a body that does not say its length. */
 const unannouncedBytes = 64 * 1024;
 /** The most room that is made for what is only announced: many could announce much and send nothing. */
@@ -25,7 +31,7 @@ export async function readRaw(
   request: FastifyRequest,
   { type, bytesMax }: NonNullable<AnyEndpoint["rawBody"]>,
 ): Promise<Buffer> {
-  const given = request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
+  const given = typeOf(request);
   if (![type].flat().some((one) => one === given)) throw new AppError("common.unsupportedMediaType");
   const announced = Number(request.headers["content-length"]);
   if (announced > bytesMax) throw new AppError("common.payloadTooLarge");

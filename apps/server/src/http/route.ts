@@ -19,7 +19,7 @@ import { checkResponse } from "./check-response.ts";
 import { type StreamedEvent, toEventStream } from "./event-stream.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { readForm } from "./read-form.ts";
-import { readRaw } from "./read-raw.ts";
+import { isRaw, readRaw } from "./read-raw.ts";
 import { envelopeWriter } from "./response-schema.ts";
 import { asRefusal, refusalReply, unexpectedReply } from "./wire.ts";
 
@@ -332,7 +332,7 @@ function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> 
 async function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.rawBody) return readRaw(request, endpoint.rawBody);
   const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
-  if (isForm !== (endpoint.isForm === true)) throw new AppError("common.unsupportedMediaType");
+  if (isForm !== (endpoint.isForm === true) || isRaw(request)) throw new AppError("common.unsupportedMediaType");
   return isForm ? readForm(request.raw, request.headers, bodyLimitsOf(endpoint).bytes) : request.body;
 }
 

@@ -92,7 +92,7 @@ const choices: Readonly<Record<Kind, string>> = {
     "getMember.requests getAsset.srs lookUp.requests findSimilarRequests.requests listIncidents.list " +
     "listRequestLinks.links.request listServiceRequests.list suggestLinks getWeeklyReport.facts.requests " +
     "prepareWeeklyReport.facts.requests getWeeklyReport.facts.breaches prepareWeeklyReport.facts.breaches " +
-    "getShiftHandover.facts.requests.request listRequestsOfRequirement readBoardForecast.list",
+    "getShiftHandover.facts.requests.request listRequestsOfRequirement readBoardForecast.list readBoardAsOf.restated",
   plan:
     "getPlanCalendar.list listNewPlans.list listOpenPlans listPlans.list getAsset.plans lookUp.plans " +
     "getWeeklyReport.facts.plans prepareWeeklyReport.facts.plans getShiftHandover.facts.plans",
@@ -101,7 +101,7 @@ const choices: Readonly<Record<Kind, string>> = {
     "draftArticleFromConsult.similar draftArticleFromConsult.written draftArticleFromRequest.similar " +
     "draftArticleFromRequest.written findSimilarArticles getArticle.translations " +
     "getArticle.related getKnowledgeSummary.mostUsed getKnowledgeSummary.stale listArticleConsole.list " +
-    "listArticles.list listAdvisories.list",
+    "listArticles.list listAdvisories.list listInspectionSuggestions.list.article",
   manual: "listManuals listManualConsole.list getManual.editions",
   resource: "listResources.list",
   document: "listDocs.list",
