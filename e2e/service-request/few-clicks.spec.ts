@@ -153,11 +153,12 @@ test("a visit for two is planned, and the customer told, in eight clicks", async
     await expect(understood.getByText(part, { exact: true })).toBeVisible();
   const people = page.getByRole("list", { name: t("plan.field.executors"), exact: true });
   await expect(people.getByRole("checkbox", { name: "小暑" })).toBeChecked();
-  // Whether these two have the time depends on the day on which the journey is run.
-  const reason = page.getByLabel(t("plan.form.clashReason"));
-  if (await reason.isVisible()) await reason.fill("客户指定");
   const save = page.getByRole("button", { name: t("plan.form.saveAndNotify", { names: "山茶" }) });
   await expect(page.getByText("人员：芒种、小暑")).toBeVisible();
+  // Whether these two have the time depends on the day on which the journey is run.
+  await expect(people).toHaveAttribute("aria-busy", "false");
+  const reason = page.getByLabel(t("plan.form.clashReason"));
+  if (await reason.isVisible()) await reason.fill("客户指定");
   await save.click();
   await page.waitForURL(/\/plan\/\d+$/);
   expect(await planning()).toBeLessThanOrEqual(8);

@@ -67,7 +67,13 @@ export function PeopleField({ form, id, value = [], onChange }: PeopleFieldProps
         onChange={({ target }) => setWords(target.value)}
         onPressEnter={(event) => event.preventDefault()}
       />
-      <Stack as="ul" gap={0} className="plan-people" aria-label={t("plan.field.executors")}>
+      <Stack
+        as="ul"
+        gap={0}
+        className="plan-people"
+        aria-label={t("plan.field.executors")}
+        aria-busy={load.isFetching}
+      >
         {value.map((one) => (
           <PersonRow
             key={one.userId}
