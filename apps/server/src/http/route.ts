@@ -332,7 +332,8 @@ function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> 
 async function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.rawBody) return readRaw(request, endpoint.rawBody);
   const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
-  if (isForm !== (endpoint.isForm === true) || isRaw(request)) throw new AppError("common.unsupportedMediaType");
+  if (isForm !== (endpoint.isForm === true) || isRaw(request))
+    throw new AppError("common.unsupportedMediaType");
   return isForm ? readForm(request.raw, request.headers, bodyLimitsOf(endpoint).bytes) : request.body;
 }
 
