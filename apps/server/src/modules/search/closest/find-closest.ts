@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import type { ClosestQuestion } from "@pharos/domain/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
-import { columnsOf, conditionsOf, type Hit, type Narrowing } from "../query/find-hits.ts";
+import { columnsOf, conditionsOf, type Hit, isTelling, type Narrowing } from "../query/find-hits.ts";
 import type { WeighedTerm } from "./weigh-terms.ts";
 
 /** A record that holds some of the words of a question. */
@@ -122,11 +122,8 @@ const heldPieces = (kind: SearchKind, part: string | undefined): RawBuilder<unkn
   join asked on ts_match_vq(flat.tokens, asked.query)
   where p.object_type = ${sql.lit(kind.objectType)} and p.object_id = c.id and (c.reads_internal or not p.is_internal)
     ${part === undefined ? sql`` : sql`and p.part = ${part}`}
-    ${kind.pieces === "onePiece" ? sql`` : isTelling}
+    ${kind.pieces === "onePiece" ? sql`` : isTelling(sql`c`, sql`telling`)}
   group by p.part, p.part_id order by sum(asked.weight) desc limit ${piecesMax}`;
-
-const isTelling = sql`and (p.part_id = 0 or (c.id, p.part, p.part_id) in (select id, part, part_id from telling)
-  or c.id not in (select id from telling))`;
 
 /** A record that holds something of every word counts by so much more than one that says a few of them often. */
 const coverageWeight = 0.5;

@@ -93,7 +93,7 @@ export async function findHits(
           ${rankOfPiece(question)} as rank
         from search_piece p
         where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
-          and (m.reads_internal or not p.is_internal)${search && kind.pieces !== "onePiece" ? isTelling : sql``}) piece
+          and (m.reads_internal or not p.is_internal)${search && kind.pieces !== "onePiece" ? isTelling(sql`m`, sql`found`) : sql``}) piece
       order by has_all desc, piece.rank desc, part, part_id limit 1) best on true`.execute(db);
   return {
     hits: rows.map(({ isMore: _isMore, ...row }) => ({ type: kind.type, ...row })),
@@ -106,9 +106,16 @@ const nothing: Found = { hits: [], isMore: false };
 const newestOf = ({ pieces }: SearchKind): RawBuilder<number> =>
   sql`(select ${sql.lit(newestMax[pieces])} / (case when count(id) > 0 then ${sql.lit(besideFound)} else 1 end) from found)`;
 
-/** Of a record that was found by pieces with all words these are weighed, and the record itself; of others every piece. */
-const isTelling = sql` and (p.part_id = 0 or (m.id, p.part, p.part_id) in (select id, part, part_id from found where part is not null)
-  or m.id not in (select id from found where part is not null))`;
+/**
+ * Of a record of which pieces are named these are looked at, and the record itself; of any other every piece. As SQL behind the
+ * other conditions on a piece `p`: the record, and the set that names pieces.
+ */
+export const isTelling = (
+  record: RawBuilder<unknown>,
+  named: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  and (p.part_id = 0 or (${record}.id, p.part, p.part_id) in (select id, part, part_id from ${named} where part is not null)
+    or ${record}.id not in (select id from ${named} where part is not null))`;
 
 /** What is written as it was typed counts twice as much as what only means the same. */
 function rankOfPiece({ words }: Question): RawBuilder<number> {
