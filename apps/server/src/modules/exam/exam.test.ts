@@ -42,8 +42,11 @@ describe("exams", () => {
     for (const audience of [0, 1, 2] as const)
       made.set(audience, (await save("reviewDba", { category, status: 1, audience })).result.id);
     await save("reviewDba", { category, audience: 1 });
-    const seenBy = async (as: PersonaName) => (await list(as, { category })).map(({ id }) => id).toSorted();
-    const of = (...audiences: number[]) => audiences.map((audience) => made.get(audience)).toSorted();
+    const ascending = (a: number, b: number) => a - b;
+    const seenBy = async (as: PersonaName) =>
+      (await list(as, { category })).map(({ id }) => id).toSorted(ascending);
+    const of = (...audiences: number[]) =>
+      audiences.map((audience) => made.get(audience) ?? 0).toSorted(ascending);
     expect(await seenBy("dba")).toEqual(of(0, 2));
     expect(await seenBy("customer")).toEqual(of(1, 2));
     expect(await seenBy("otherCompany")).toEqual(of(1, 2));

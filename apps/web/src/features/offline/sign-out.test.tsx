@@ -47,7 +47,11 @@ async function signOut(locale: (typeof locales)[number] = "zh-CN") {
   await page.viewport(375, 700);
   const drawn = await renderPage("/work", { me: dba, locale });
   await loadTexts(["offline"]);
-  await page.getByRole("button", { name: t("auth.signOut") }).click();
+  await page.getByRole("button", { name: t("shell.menu.me") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("auth.signOut") })
+    .click();
   return drawn;
 }
 const dialog = () => page.getByRole("dialog", { name: t("offline.signOut.title") });
