@@ -47,7 +47,9 @@ export function SyncPocsDialog({ onClose }: { readonly onClose: () => void }): R
             rules={[
               rules.required,
               schemaRule((value) =>
-                rowsIn(String(value ?? "")) === null ? t("contractItem.poc.syncWrong") : undefined,
+                typeof value === "string" && rowsIn(value) !== null
+                  ? undefined
+                  : t("contractItem.poc.syncWrong"),
               ),
             ]}
             validateFirst
