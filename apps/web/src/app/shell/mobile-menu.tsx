@@ -61,6 +61,7 @@ export function MobileMenu({ isOpen, onClose, overlays }: MobileMenuProps): Reac
           onClose();
           overlays.open(name);
         }}
+        onSignOut={onClose}
       />
     </Drawer>
   );

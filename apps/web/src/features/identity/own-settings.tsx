@@ -15,12 +15,22 @@ import "./own-settings.css";
 /** Dialogs in which a person changes something of their own. */
 export type OwnDialog = "powerView" | "password" | "ownStatus";
 
+interface OwnSettingsProps {
+  readonly onOpen: (dialog: OwnDialog) => void;
+  /** Before signing out: what holds the settings closes, as a question may follow. */
+  readonly onSignOut: () => void;
+}
+
 /** What a person sets for themselves, on a phone; signing out stands last. */
-export function OwnSettings({ onOpen }: { readonly onOpen: (dialog: OwnDialog) => void }): ReactNode {
+export function OwnSettings({ onOpen, onSignOut }: OwnSettingsProps): ReactNode {
   const t = useT();
   const { themeMode } = usePreferences();
   const { nextName, toggle } = useLanguageToggle();
   const signOut = useSignOut();
+  const leave = () => {
+    onSignOut();
+    void signOut();
+  };
   const { viewTags, engineerStatus: statusCode, perms } = useMe();
   const status = statusCode === null ? null : engineerStatus.fromCode(statusCode);
   return (
@@ -61,7 +71,7 @@ export function OwnSettings({ onOpen }: { readonly onOpen: (dialog: OwnDialog) =
           </MenuLine>
         </li>
         <li>
-          <MenuLine icon={logoutIcon} onClick={() => void signOut()}>
+          <MenuLine icon={logoutIcon} onClick={leave}>
             {t("auth.signOut")}
           </MenuLine>
         </li>

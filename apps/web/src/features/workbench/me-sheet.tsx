@@ -31,7 +31,7 @@ export function MeSheet({ onClose }: { readonly onClose: () => void }): ReactNod
         </Cluster>
       }
     >
-      <OwnSettings onOpen={setDialog} />
+      <OwnSettings onOpen={setDialog} onSignOut={onClose} />
     </BottomSheet>
   );
 }
