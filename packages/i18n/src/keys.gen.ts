@@ -334,6 +334,10 @@ export type Messages = {
   "article.action.withdraw": NoVariables;
   "article.action.withdrawIntro": NoVariables;
   "article.action.withdrawTitle": { title: string | number };
+  "article.audience.customer": NoVariables;
+  "article.audience.internal": NoVariables;
+  "article.audience.public": NoVariables;
+  "article.audience.restricted": NoVariables;
   "article.beingWritten": { name: string | number; ver: string | number };
   "article.closeSide": NoVariables;
   "article.editor.anonymise": NoVariables;
@@ -2293,6 +2297,7 @@ export type Messages = {
   "contract.numbers.quota": { hours: string | number };
   "contract.numbers.search": NoVariables;
   "contract.numbers.title": NoVariables;
+  "contract.overPlan": NoVariables;
   "contract.stats.hours": NoVariables;
   "contract.stats.lastYear": NoVariables;
   "contract.stats.planTotal": NoVariables;
@@ -5381,6 +5386,11 @@ export type Messages = {
   "message.preferences.noProvider.sms": NoVariables;
   "message.preferences.notOffered": NoVariables;
   "message.preferences.ownChoice": NoVariables;
+  "message.preferences.presets.hint": NoVariables;
+  "message.preferences.presets.inapp": NoVariables;
+  "message.preferences.presets.mail": NoVariables;
+  "message.preferences.presets.rules": NoVariables;
+  "message.preferences.presets.title": NoVariables;
   "message.preferences.quiet.enabled": NoVariables;
   "message.preferences.quiet.from": NoVariables;
   "message.preferences.quiet.hint": NoVariables;
@@ -5614,6 +5624,7 @@ export type Messages = {
   "organisation.setup.assets.title": NoVariables;
   "organisation.setup.assets.why": NoVariables;
   "organisation.setup.done": { what: string | number };
+  "organisation.setup.invited": { name: string | number; until: string | number };
   "organisation.setup.members.title": NoVariables;
   "organisation.setup.members.why": NoVariables;
   "organisation.setup.service.title": NoVariables;
@@ -6652,8 +6663,11 @@ export type Messages = {
   "serviceRequest.close.check.noReport": NoVariables;
   "serviceRequest.close.check.noSolution": NoVariables;
   "serviceRequest.close.check.notRestored": NoVariables;
+  "serviceRequest.close.check.recover": NoVariables;
+  "serviceRequest.close.check.takeAnswer": NoVariables;
   "serviceRequest.close.check.title": NoVariables;
   "serviceRequest.close.check.unanswered": NoVariables;
+  "serviceRequest.close.check.uploadReport": NoVariables;
   "serviceRequest.close.check.waiting": { until: string | number };
   "serviceRequest.close.confirmation": NoVariables;
   "serviceRequest.close.confirmationHint": NoVariables;
@@ -7294,6 +7308,7 @@ export type Messages = {
   "serviceRequest.sla.axis.customerReply": { name: string | number; time: string | number };
   "serviceRequest.sla.axis.ended": { time: string | number };
   "serviceRequest.sla.axis.now": { time: string | number };
+  "serviceRequest.sla.axis.nowShort": NoVariables;
   "serviceRequest.sla.axis.paused": { from: string | number; to: string | number };
   "serviceRequest.sla.axis.submitted": { time: string | number };
   "serviceRequest.sla.axis.systemReply": { time: string | number };

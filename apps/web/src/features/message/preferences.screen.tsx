@@ -1,7 +1,17 @@
 import { messageType, notifyChannel, notifyEvent } from "@pharos/domain/enums";
 import { type PersonalChannel, personalChannels } from "@pharos/domain/notification";
-import { Cluster, PageHeader, Panel, SimpleTable, SkeletonCards, Stack, Text } from "@pharos/ui";
+import {
+  Cluster,
+  PageHeader,
+  Panel,
+  SimpleTable,
+  SkeletonCards,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from "@pharos/ui";
 import { Alert, Checkbox } from "@pharos/ui/controls";
+import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
@@ -9,6 +19,7 @@ import { useT } from "../../shared/texts.ts";
 import { messageQueries, type Preferences, useSavePreferences } from "./api.ts";
 import { useBackToMessages } from "./parts/back-to-messages.ts";
 import { BrowserNoticesPanel } from "./preferences/browser-notices-panel.tsx";
+import { PresetsPanel } from "./preferences/presets-panel.tsx";
 import { QuietHoursPanel } from "./preferences/quiet-hours-panel.tsx";
 import "./preferences/preferences.css";
 
@@ -31,6 +42,7 @@ export function PreferencesScreen(): ReactNode {
       {preferences.data ? (
         <Stack gap={16} className="prefs">
           <Reach preferences={preferences.data} />
+          <PresetsPanel events={preferences.data.events} />
           <QuietHoursPanel quietHours={preferences.data.quietHours} />
           <BrowserNoticesPanel />
           {groupsOf(preferences.data.events).map(([type, events]) => (
@@ -98,8 +110,11 @@ function Cell({ row, channel }: { readonly row: EventRow; readonly channel: Pers
   const [wanted, setWanted] = useState<{ readonly isOn: boolean; readonly instead: boolean } | null>(null);
   if (wanted && wanted.instead !== isOn) setWanted(null);
   const event = t(notifyEvent.labelKeyOfCode(row.event));
-  const reason = channel === "sms" && !isOn ? "message.preferences.notOffered" : "message.preferences.locked";
-  const title = isChangeable ? (isOwnChoice ? t("message.preferences.ownChoice") : undefined) : t(reason);
+  const title = isChangeable
+    ? isOwnChoice
+      ? t("message.preferences.ownChoice")
+      : undefined
+    : t("message.preferences.locked");
   const change = (isWanted: boolean) => {
     if (save.isPending) return;
     setWanted({ isOn: isWanted, instead: isOn });
@@ -108,6 +123,12 @@ function Cell({ row, channel }: { readonly row: EventRow; readonly channel: Pers
       { onError: () => setWanted(null) },
     );
   };
+  if (channel === "sms" && !isChangeable && !isOn)
+    return (
+      <Text tone="tertiary" title={t("message.preferences.notOffered")}>
+        –<VisuallyHidden>{t("message.preferences.notOffered")}</VisuallyHidden>
+      </Text>
+    );
   return (
     <Cluster
       as="label"
@@ -128,6 +149,7 @@ function Cell({ row, channel }: { readonly row: EventRow; readonly channel: Pers
         aria-label={`${event}: ${t(notifyChannel.labelKey(channel))}`}
         onChange={({ target }) => change(target.checked)}
       />
+      {isChangeable ? null : <Icon of={lockIcon} />}
     </Cluster>
   );
 }

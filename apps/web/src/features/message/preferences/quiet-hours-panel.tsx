@@ -59,22 +59,29 @@ interface TimeFieldProps {
   readonly onChange: (minute: number) => void;
 }
 
-// The browser's own field: a wheel on phones, and no library for a time of day.
+// Plain text, because the browser's own field writes the time as the system does: 10:00 PM beside 22:00 elsewhere.
 function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode {
   const id = useId();
+  // What is being typed; null shows the minute as it is.
+  const [typed, setTyped] = useState<string | null>(null);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [hour = Number.NaN, rest = Number.NaN] = target.value.split(":").map(Number);
-    if (Number.isInteger(hour * 60 + rest)) onChange(hour * 60 + rest);
+    setTyped(target.value);
+    const next = minuteOf(target.value);
+    if (next !== null) onChange(next);
   };
   return (
     <Cluster as="span" gap={8} isOneLine isInline>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="time"
+        type="text"
+        inputMode="numeric"
+        maxLength={5}
+        placeholder="22:00"
         className="ant-input prefs-time-input"
-        value={clockText(minute)}
+        value={typed ?? clockText(minute)}
         onChange={change}
+        onBlur={() => setTyped(null)}
       />
       {note === undefined ? null : (
         <Text as="small" tone="tertiary">
@@ -83,6 +90,12 @@ function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode
       )}
     </Cluster>
   );
+}
+
+/** Minute of the day of `22:30` or `2230`; null while it is no time. */
+function minuteOf(text: string): number | null {
+  const [, hours, minutes] = /^([01]?\d|2[0-3])[:：]?([0-5]\d)$/.exec(text.trim()) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
 
 const clockText = (minute: number): string =>
