@@ -2,15 +2,15 @@ import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
 import { Cluster, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { notify } from "../../shared/notify.ts";
 import { useT } from "../../shared/texts.ts";
-import { fileQueries, type RecordFiles, useSaveAttachments } from "./api.ts";
+import { fileQueries, type RecordFiles } from "./api.ts";
 import { AddFiles } from "./parts/add-files.tsx";
 import { AttachmentList } from "./parts/attachment-list.tsx";
 import { DropZone } from "./parts/drop-zone.tsx";
 import { UploadList } from "./parts/upload-list.tsx";
+import { useBindUploads } from "./upload/use-bind-uploads.ts";
 import { useUploads } from "./upload/use-uploads.ts";
 
 /** What a panel of files needs to know of its record. */
@@ -39,7 +39,7 @@ export function Attachments({
   const [audience, setAudience] = useState<Audience>("internal");
   const own = types[0] ?? attachmentType.toCode("serviceRequest");
   const uploads = useUploads(`record.${own}.${objId}`, own);
-  useSaving({ uploads, types: own, objId, status: hasAudience ? codes[audience] : codes.visible });
+  useBindUploads({ uploads, types: own, objId, status: hasAudience ? codes[audience] : codes.visible });
   const count = files.data?.length ?? 0;
   const isEmpty = files.isSuccess && count === 0 && uploads.items.length === 0;
   const adding = mayAdd ? (
@@ -96,32 +96,4 @@ function Adding({ onFiles, audience, onAudience }: AddingProps): ReactNode {
       )}
     </Cluster>
   );
-}
-
-interface Saving {
-  readonly uploads: ReturnType<typeof useUploads>;
-  readonly types: number;
-  readonly objId: number;
-  readonly status: number;
-}
-
-/** Binds to the record what has arrived, one after the other. */
-function useSaving({ uploads, types, objId, status }: Saving): void {
-  const save = useSaveAttachments();
-  const arrived = uploads.items.find(({ state }) => state === "done");
-  const key = arrived?.key;
-  const saveArrived = useEffectEvent(async () => {
-    const { name = "", objectKey } = arrived ?? {};
-    if (key === undefined || !objectKey) return;
-    try {
-      await save.mutateAsync({ body: { list: [{ name, objectKey, types, objId, status }] } });
-    } catch (error) {
-      // The toast has said why; keeping the row would try it for ever.
-      if (!(error instanceof Error)) notify.error(String(error));
-    }
-    uploads.forget([key]);
-  });
-  useEffect(() => {
-    if (key !== undefined) void saveArrived();
-  }, [key]);
 }

@@ -3,6 +3,7 @@ export {
   fileQueries,
   sendImage,
   useDeliverFiles,
+  useMarkFaultReport,
   useSaveAttachments,
   useSetAvatar,
 } from "./api.ts";
@@ -13,5 +14,6 @@ export { PreviewContent } from "./preview-content.tsx";
 export { pasteFiles, TextImages } from "./text-images.tsx";
 export { uploadBoxOf } from "./upload/upload-box.ts";
 export type { RememberedUpload } from "./upload/upload-item.ts";
+export { useBindUploads } from "./upload/use-bind-uploads.ts";
 export { type Uploads, useUploads } from "./upload/use-uploads.ts";
 export { UploadField } from "./upload-field.tsx";

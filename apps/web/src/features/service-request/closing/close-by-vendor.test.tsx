@@ -10,6 +10,8 @@ import { dba } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
 import { CloseServiceRequestDialog } from "./close-service-request.dialog.tsx";
 
+const open = { isVendor: true, isOpen: true, onClose: () => {}, onOpen: () => {} };
+
 const reason = "还有一条回复等待审核";
 
 it.each(locales)("shows a refusal inside the dialog, and keeps what was written (%s)", async (locale) => {
@@ -21,7 +23,7 @@ it.each(locales)("shows a refusal inside the dialog, and keeps what was written 
     intoKb: false,
     notIntoKbReason: 0,
   });
-  await renderPart(<CloseServiceRequestDialog isVendor detail={detail} isOpen onClose={() => {}} />, {
+  await renderPart(<CloseServiceRequestDialog {...open} detail={detail} />, {
     texts: ["serviceRequest", "file"],
     me: dba,
     locale,
@@ -34,4 +36,47 @@ it.each(locales)("shows a refusal inside the dialog, and keeps what was written 
   await expect.element(solution).toHaveTextContent("调整了内存参数");
   expect(callsOf(closeServiceRequest)).toHaveLength(1);
   await expectAccessible();
+});
+
+const allowed = { isAllowed: true, reason: "" };
+const answered = (contentMd: string) =>
+  ({
+    key: "reply-7",
+    at: "2026-06-12T10:00:00+08:00",
+    step: null,
+    reply: { id: 7, contentMd, isVendor: true, isSolution: false, isRemoved: false, visibility: 0 },
+  }) as never;
+
+it("mends what was forgotten: the recovery is recorded, the latest reply becomes the solution", async () => {
+  const opened: string[] = [];
+  const sample = sampleOf(getServiceRequest, {
+    id: 13,
+    status: serviceRequestStatus.toCode("processing"),
+    abilities: { recover: allowed },
+  });
+  const detail = { ...sample, timeline: { ...sample.timeline, entries: [answered("扩大了 undo 表空间")] } };
+  await renderPart(
+    <CloseServiceRequestDialog {...open} detail={detail} onOpen={(dialog) => opened.push(dialog)} />,
+    { texts: ["serviceRequest", "file"], me: dba },
+  );
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("serviceRequest.close.check.takeAnswer") }).click();
+  const solution = dialog.getByLabelText(t("serviceRequest.field.solution"), { exact: false }).first();
+  await expect.element(solution).toHaveTextContent("扩大了 undo 表空间");
+  await dialog.getByRole("button", { name: t("serviceRequest.close.check.recover") }).click();
+  expect(opened).toEqual(["recover"]);
+});
+
+it("offers no recovery to those who may not record it, and no reply where nobody has replied", async () => {
+  const detail = sampleOf(getServiceRequest, { id: 14, status: serviceRequestStatus.toCode("processing") });
+  await renderPart(<CloseServiceRequestDialog {...open} detail={detail} />, {
+    texts: ["serviceRequest", "file"],
+    me: dba,
+  });
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByText(t("serviceRequest.close.check.notRestored"))).toBeVisible();
+  for (const way of ["recover", "takeAnswer"] as const)
+    expect(dialog.getByRole("button", { name: t(`serviceRequest.close.check.${way}`) }).elements()).toEqual(
+      [],
+    );
 });

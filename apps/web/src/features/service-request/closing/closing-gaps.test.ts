@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closingChecks } from "./closing-checks.ts";
+import { closingChecks } from "./closing-gaps.ts";
 
 const p1 = 2;
 const p4 = 3;

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail, Timeline } from "@pharos/api/service-request";
-import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
+import { closeType, notIntoKnowledgeReason, rootCauseState, visibility } from "@pharos/domain/enums";
 import { type ConclusionGap, gapsToArchive } from "@pharos/domain/service-request";
 import { repliesIn } from "../timeline-merge.ts";
 import type { ConclusionFields } from "./conclusion-fields.tsx";
@@ -17,16 +17,27 @@ export function conclusionOf(detail: ServiceRequestDetail): ConclusionFields {
   };
 }
 
-/** The words of the newest public reply that was marked as the solution, where nothing else was said about it yet. */
-export function draftedSolution({
-  solution,
-  timeline,
-}: Pick<ServiceRequestDetail, "solution"> & {
+type Said = Pick<ServiceRequestDetail, "solution" | "recoverDesc"> & {
   readonly timeline: Pick<Timeline, "entries">;
-}): ConclusionFields {
+};
+
+/**
+ * Where nothing was said about the solution yet: the words of the newest public reply that was marked as it, else how the
+ * business was restored.
+ */
+export function draftedSolution({ solution, recoverDesc, timeline }: Said): ConclusionFields {
   if (solution) return {};
   const said = repliesIn(timeline).findLast(({ isSolution, isRemoved }) => isSolution && !isRemoved);
-  return said ? { solution: said.contentMd } : {};
+  const draft = said?.contentMd ?? recoverDesc;
+  return draft ? { solution: draft } : {};
+}
+
+/** The words of the vendor's newest public reply; null without one. */
+export function latestAnswer({ timeline }: Pick<Said, "timeline">): string | null {
+  const said = repliesIn(timeline).findLast(
+    (reply) => reply.isVendor && !reply.isRemoved && reply.visibility === visibility.toCode("public"),
+  );
+  return said?.contentMd || null;
 }
 
 /** What is missing before it can be archived. */

@@ -9,6 +9,8 @@ interface DialogProps {
   readonly isVendor: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Opens another one instead. */
+  readonly onOpen: (dialog: RequestDialog) => void;
 }
 
 // Forms are fetched when someone first needs one: most readers only read.
@@ -95,10 +97,12 @@ interface RequestDialogsProps {
   readonly isVendor: boolean;
   readonly opened: OpenedDialog | null;
   readonly onClose: () => void;
+  readonly onOpen: (dialog: RequestDialog) => void;
 }
 
 /** The dialog that an action opened. */
-export function RequestDialogs({ detail, isVendor, opened, onClose }: RequestDialogsProps): ReactNode {
+export function RequestDialogs(props: RequestDialogsProps): ReactNode {
+  const { detail, isVendor, opened, onClose, onOpen } = props;
   if (opened === null) return null;
   return createElement(dialogs[opened.dialog], {
     key: opened.opening,
@@ -106,5 +110,6 @@ export function RequestDialogs({ detail, isVendor, opened, onClose }: RequestDia
     isVendor,
     isOpen: opened.isOpen,
     onClose,
+    onOpen,
   });
 }

@@ -218,6 +218,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
             isVendor={isVendor}
             opened={opened}
             onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
+            onOpen={openDialog}
           />
         </div>
       </TextImages>

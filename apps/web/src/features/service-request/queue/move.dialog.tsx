@@ -30,6 +30,8 @@ export function MoveDialog({ row, target, source, onClose }: MoveDialogProps): R
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const status = target && t(serviceRequestStatus.labelKey(target));
   const isVendor = !useMe().isEsUser;
+  const open = (dialog: OpenedDialog["dialog"]) =>
+    setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
   return (
     <>
       <Modal
@@ -48,13 +50,19 @@ export function MoveDialog({ row, target, source, onClose }: MoveDialogProps): R
             isVendor={isVendor}
             target={target}
             source={source}
-            onOpen={(dialog) => setOpened({ dialog, isOpen: true, opening: 1 })}
+            onOpen={open}
             onDone={onClose}
           />
         ) : null}
       </Modal>
       {detail.data ? (
-        <RequestDialogs detail={detail.data} isVendor={isVendor} opened={opened} onClose={onClose} />
+        <RequestDialogs
+          detail={detail.data}
+          isVendor={isVendor}
+          opened={opened}
+          onClose={onClose}
+          onOpen={open}
+        />
       ) : null}
     </>
   );
