@@ -86,3 +86,9 @@ it("has one line of time that is walked with the arrow keys, and explains each o
   await userEvent.keyboard("{ArrowRight}{Enter}");
   expect(explained).toEqual(["explained"]);
 });
+
+it("names its end and its targets below the line", async () => {
+  await draw("zh-CN");
+  const labels = () => [...document.querySelectorAll(".sr-axis-label")].map(({ textContent }) => textContent);
+  await expect.poll(labels).toEqual(["06-12 10:50 关闭", "解决时限 06-12 10:20", "首次响应 06-12 10:05"]);
+});

@@ -1,7 +1,7 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { slaClockKind } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { classNames } from "@pharos/ui";
+import { classNames, Text } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { type Format, useFormat, useNow } from "../../../shared/format/index.ts";
@@ -64,6 +64,19 @@ export function TimeAxisView({ detail, onReply, onExplain }: TimeAxisViewProps):
           </li>
         ))}
       </ol>
+      {labelsOf(axis).map(({ mark, share }) => (
+        <Text
+          key={mark.key}
+          size="small"
+          tone={mark.kind === "target" ? "tertiary" : "secondary"}
+          className="sr-axis-label"
+          data-at={share < 0.1 ? "start" : share > 0.9 ? "end" : undefined}
+          style={{ insetInlineStart: percent(share) }}
+          aria-hidden="true"
+        >
+          {labelWords(mark, t, format, nowMs)}
+        </Text>
+      ))}
       {axis.lanes.map((lane, index) => (
         <Lane key={lane.clock.kind} lane={lane} row={index} axis={axis} nowMs={nowMs} />
       ))}
@@ -123,6 +136,28 @@ function placeOf({ fromMs, toMs }: Span, { positionOf }: TimeAxis): CSSPropertie
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
+
+/** A label takes about so much of the line; where two would meet, the one that is less asked for stays away. */
+const labelShare = 0.24;
+
+/** The marks whose names stand below the line: its end first, then the targets from the last one due. */
+function labelsOf({ marks, positionOf }: TimeAxis): { readonly mark: AxisMark; readonly share: number }[] {
+  const wanted = [
+    ...marks.filter(({ kind }) => kind === "now" || kind === "ended"),
+    ...marks.filter(({ kind }) => kind === "target").toReversed(),
+  ].map((mark) => ({ mark, share: positionOf(mark.atMs) }));
+  return wanted.filter(({ share }, index) =>
+    wanted.slice(0, index).every((other) => Math.abs(other.share - share) >= labelShare),
+  );
+}
+
+function labelWords(mark: AxisMark, t: Translate, format: Format, nowMs: number): string {
+  const time = format.shortDateTime(isoOf(mark.atMs), nowMs);
+  if (mark.kind === "target") return `${t(slaClockKind.labelKey(mark.clock.kind))} ${time}`;
+  return mark.kind === "ended"
+    ? t("serviceRequest.sla.axis.ended", { time })
+    : t("serviceRequest.sla.axis.nowShort");
+}
 
 function markWords(mark: AxisMark, t: Translate, format: Format, nowMs: number): string {
   const time = format.shortDateTime(isoOf(mark.atMs), nowMs);
