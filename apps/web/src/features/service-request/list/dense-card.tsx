@@ -1,5 +1,5 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
-import { Cluster, Stack, Text } from "@pharos/ui";
+import { Cluster, classNames, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -13,9 +13,12 @@ interface DenseCardProps {
   readonly row: ServiceRequestRow;
   readonly hasCustomer: boolean;
   readonly source: string;
-  /** Shows who handles it, and the clock in a line of its own. */
+  /** A card of the board: shows who handles it, the clock in a line of its own, and a title of up to two lines. */
   readonly hasExecutor?: boolean;
 }
+
+/** The same for all requests: a narrow card has no room for it. */
+const numberPrefix = /^SR/;
 
 /** A request in two or three short lines, for the column beside an opened request and the cards of the board. */
 export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: DenseCardProps): ReactNode {
@@ -26,14 +29,14 @@ export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: Den
     : nameIn(locale, row.productName, row.productNameEn);
   return (
     <Stack gap={2} className="sr-dense">
-      <Cluster gap={6} isOneLine>
+      <Cluster gap={6} isOneLine align="start">
         <SeverityChip code={row.type} />
         {row.urgent ? <UrgentChip /> : null}
         <Text
           as="a"
           weight="medium"
-          isTruncated
-          className="sr-dense-title"
+          isTruncated={!hasExecutor}
+          className={classNames("sr-dense-title", hasExecutor && "sr-dense-title-two")}
           href={paths.serviceRequest(source, row.id)}
           title={row.title}
           data-row-link=""
@@ -43,7 +46,9 @@ export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: Den
       </Cluster>
       <Cluster gap={8} justify="between" isOneLine size="small">
         <Text tone="tertiary" isTruncated>
-          {[row.srNo, whose].filter((part) => part !== null).join(" · ")}
+          {[hasExecutor ? row.srNo.replace(numberPrefix, "") : row.srNo, whose]
+            .filter((part) => part !== null)
+            .join(" · ")}
         </Text>
         {hasExecutor ? (
           <Text tone="tertiary" className="sr-dense-who">
