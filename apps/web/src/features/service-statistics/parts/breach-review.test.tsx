@@ -77,6 +77,24 @@ it.each(locales)("groups promises by reason, and says by how much each was misse
   await expectAccessible();
 });
 
+it("draws all lines on one scale, so that their lengths compare", async () => {
+  const long = breach({ id: 3, faultId: 13, title: "备份失败", overMinutes: 95 });
+  answer(listBreaches, {
+    total: 2,
+    list: [breach({ overMinutes: 15 }), long],
+    pageNum: 1,
+    pageSize: 50,
+    reasons: [],
+  });
+  await renderPage("/serviceStatistics?view=breaches", { me: lead });
+  await expect.element(page.getByText("备份失败")).toBeVisible();
+  const widths = [...document.querySelectorAll<HTMLElement>(".ss-over-line > span")].map(
+    ({ style }) => style.width,
+  );
+  // The longest took 5 + 95 minutes: that is the whole line.
+  expect(widths).toEqual(["5%", "15%", "5%", "95%"]);
+});
+
 it("explains a promise where it stands, and looks again", async () => {
   answer(listBreaches, { total: 1, list: [breach({})], pageNum: 1, pageSize: 50, reasons: [] });
   answer(explainBreach, sampleOf(getServiceRequest, { id: 11 }));

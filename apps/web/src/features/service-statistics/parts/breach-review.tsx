@@ -15,7 +15,7 @@ import { useT } from "../../../shared/texts.ts";
 import { BreachDialog, SeverityChip } from "../../service-request/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { serviceStatisticsQueries } from "../api.ts";
-import { OverTarget } from "./over-target.tsx";
+import { OverTarget, takenMinutes } from "./over-target.tsx";
 import type { BreachPage, StatisticsAddress } from "./statistics-address.ts";
 import "./breach-review.css";
 
@@ -35,18 +35,20 @@ export function BreachReview({ query, isVendor, onChange }: BreachReviewProps): 
   const { data } = breaches;
   const title = t("serviceStatistics.breaches.title");
   return (
-    <Panel
-      title={title}
-      padding="none"
-      extra={<ExportButton endpoint={exportBreaches} query={filter} list={title} />}
-    >
-      {isVendor && data ? (
-        <ReasonTabs
-          reasons={data.reasons}
-          active={query.breachReason}
-          onChange={(reason) => onChange({ reason, page: 1 })}
-        />
-      ) : null}
+    // The tab above the panel is its title.
+    <Panel padding="none">
+      <Cluster gap={12} justify="between" className="ss-breach-head">
+        {isVendor && data ? (
+          <ReasonTabs
+            reasons={data.reasons}
+            active={query.breachReason}
+            onChange={(reason) => onChange({ reason, page: 1 })}
+          />
+        ) : (
+          <span />
+        )}
+        <ExportButton endpoint={exportBreaches} query={filter} list={title} />
+      </Cluster>
       <QueryError query={breaches} />
       {breaches.isPending ? <SkeletonText lines={8} /> : null}
       {data?.list.length === 0 ? <EmptyState>{t("serviceStatistics.breaches.none")}</EmptyState> : null}
@@ -113,6 +115,7 @@ interface BreachTableProps {
 
 function BreachTable({ rows, isVendor, onExplain }: BreachTableProps): ReactNode {
   const t = useT();
+  const scaleMinutes = Math.max(1, ...rows.map(takenMinutes));
   const columns = ["request", "unit", "over", "owner", ...(isVendor ? (["reason"] as const) : [])] as const;
   return (
     // Scrolls by keyboard too.
@@ -137,7 +140,7 @@ function BreachTable({ rows, isVendor, onExplain }: BreachTableProps): ReactNode
                   </th>
                 </tr>
               ) : null}
-              <BreachLine row={row} isVendor={isVendor} onExplain={onExplain} />
+              <BreachLine row={row} scaleMinutes={scaleMinutes} isVendor={isVendor} onExplain={onExplain} />
             </Fragment>
           ))}
         </tbody>
@@ -155,9 +158,10 @@ function reasonOf(row: BreachRow | undefined): string | undefined {
 
 function BreachLine({
   row,
+  scaleMinutes,
   isVendor,
   onExplain,
-}: Omit<BreachTableProps, "rows"> & { readonly row: BreachRow }): ReactNode {
+}: Omit<BreachTableProps, "rows"> & { readonly row: BreachRow; readonly scaleMinutes: number }): ReactNode {
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
@@ -180,7 +184,7 @@ function BreachLine({
         <Promised clock={row.clock} />
       </td>
       <td>
-        <OverTarget row={row} />
+        <OverTarget row={row} scaleMinutes={scaleMinutes} />
       </td>
       <td>
         <Owner row={row} />

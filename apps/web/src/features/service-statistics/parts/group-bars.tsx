@@ -1,5 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { BarList, Cluster, EmptyState, Panel } from "@pharos/ui";
+import { BarList, Cluster, EmptyState, Panel, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { NamedFigures } from "../api.ts";
@@ -51,7 +51,11 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
                     count={figures.submitted}
                     name={name}
                   />
-                  {figures.breached === 0 ? null : (
+                  {figures.breached === 0 ? (
+                    <Text tone="tertiary" className="ss-number">
+                      –
+                    </Text>
+                  ) : (
                     <span className="ss-bad">
                       <FigureLink
                         range={range}

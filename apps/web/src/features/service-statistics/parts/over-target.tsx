@@ -5,10 +5,21 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 
+/** All the time that a promise took, in minutes: its target and what came after it. */
+export const takenMinutes = ({ clock, overMinutes }: BreachRow): number =>
+  (clock.targetMinutes ?? 0) + overMinutes;
+
+interface OverTargetProps {
+  readonly row: BreachRow;
+  /** What a whole line means, in minutes: the same for all rows, so that their lines compare. */
+  readonly scaleMinutes: number;
+}
+
 /** By how much a promise was missed: in words, and as a line with the target on it. */
-export function OverTarget({ row: { clock, overMinutes } }: { readonly row: BreachRow }): ReactNode {
+export function OverTarget({ row, scaleMinutes }: OverTargetProps): ReactNode {
   const t = useT();
   const format = useFormat();
+  const { clock, overMinutes } = row;
   const target = clock.targetMinutes ?? 0;
   const isWorkingTime = clock.workingLeft !== null;
   const words = (minutes: number) => format.duration(minutes * minuteMs, { isWorkingTime });
@@ -20,8 +31,8 @@ export function OverTarget({ row: { clock, overMinutes } }: { readonly row: Brea
         {late}
       </Text>
       <Cluster isOneLine align="stretch" className="ss-over-line" aria-hidden="true">
-        <span style={{ width: `${(target / (target + overMinutes)) * 100}%` }} />
-        <span className="ss-over-late" />
+        <span style={{ width: `${(target / scaleMinutes) * 100}%` }} />
+        <span className="ss-over-late" style={{ width: `${(overMinutes / scaleMinutes) * 100}%` }} />
       </Cluster>
       <Text size="small" tone="tertiary">
         {t("serviceStatistics.breaches.targetOf", { target: words(target) })}
