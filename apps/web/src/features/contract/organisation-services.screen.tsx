@@ -103,7 +103,7 @@ function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRo
     {
       key: "term",
       title: t("contract.field.term"),
-      width: 104,
+      width: 148,
       sortKey: "startTime",
       render: (row) => <TermCell startTime={row.startTime} endTime={row.endTime} />,
     },

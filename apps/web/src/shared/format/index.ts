@@ -6,6 +6,7 @@ import { type Format, formatOf } from "./format.ts";
 export { nameIn } from "@pharos/i18n";
 export type { Format } from "./format.ts";
 export { hoursText, usedOfPlanned } from "./hours-text.ts";
+export { moneyText } from "./money-text.ts";
 export { useNow } from "./use-now.ts";
 
 /** The formats of the reader's language. */

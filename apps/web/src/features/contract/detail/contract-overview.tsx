@@ -2,7 +2,7 @@ import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enum
 import { Facts, Grid, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { hoursText, nameIn, useFormat } from "../../../shared/format/index.ts";
+import { hoursText, moneyText, nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -76,10 +76,7 @@ function ContractFacts({ detail }: { readonly detail: ContractDetail }): ReactNo
         {
           key: "amount",
           label: t("contract.field.amount"),
-          value:
-            contract.amount == null
-              ? null
-              : `${contract.currency ?? ""} ${format.number(contract.amount, 2)}`,
+          value: contract.amount == null ? null : moneyText(contract.amount, contract.currency, format),
           isHidden: contract.amount === undefined,
         },
         { key: "sign", label: t("contract.field.signDate"), value: contract.signDate },

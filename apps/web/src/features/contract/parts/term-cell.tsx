@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import "./term-cell.css";
 
-/** First and last day of a term, one above the other where rows have two lines. */
-export function TermCell({
-  startTime,
-  endTime,
-}: {
+interface TermCellProps {
+  /** `YYYY-MM-DD` */
   readonly startTime: string;
+  /** `YYYY-MM-DD` */
   readonly endTime: string;
-}): ReactNode {
+}
+
+/** First and last day of a term on one line, their centuries left out; the hint has them whole. */
+export function TermCell({ startTime, endTime }: TermCellProps): ReactNode {
   return (
-    <span className="ct-term-cell">
-      <span>{startTime} –</span> <span>{endTime}</span>
+    <span className="ct-term-cell" title={`${startTime} – ${endTime}`}>
+      {startTime.slice(2)} – {endTime.slice(2)}
     </span>
   );
 }

@@ -1,9 +1,10 @@
 import type { ContractRow } from "@pharos/api/contract";
 import { contractType } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
+import { Text } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { Format } from "../../../shared/format/index.ts";
-import { nameIn, usedOfPlanned } from "../../../shared/format/index.ts";
+import { moneyText, nameIn, usedOfPlanned } from "../../../shared/format/index.ts";
 import { RenewChip, ValidityChip } from "../parts/chips.tsx";
 import { DaysLeft } from "../parts/days-left.tsx";
 import { TermCell } from "../parts/term-cell.tsx";
@@ -67,7 +68,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "term",
       title: t("contract.field.term"),
-      width: 104,
+      width: 148,
       rank: 4,
       sortKey: "startTime",
       render: (row) => <TermCell startTime={row.startTime} endTime={row.endTime} />,
@@ -94,7 +95,16 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
       rank: 1,
       align: "end",
       card: "none",
-      render: (row) => usedOfPlanned(row.usedHours, row.planHour, format),
+      render: (row) => {
+        const words = usedOfPlanned(row.usedHours, row.planHour, format);
+        return isOverPlan(row) ? (
+          <Text tone="p1" weight="medium" title={t("contract.overPlan")}>
+            {words}
+          </Text>
+        ) : (
+          words
+        );
+      },
     },
     {
       key: "renewState",
@@ -131,6 +141,9 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
   ];
 }
 
+const isOverPlan = ({ usedHours, planHour }: ContractRow): boolean =>
+  usedHours !== null && planHour !== null && usedHours > planHour;
+
 function amountColumn({ t, format }: ColumnOptions): ListColumn<ContractRow> {
   return {
     key: "amount",
@@ -138,6 +151,6 @@ function amountColumn({ t, format }: ColumnOptions): ListColumn<ContractRow> {
     width: 110,
     align: "end",
     card: "none",
-    render: (row) => (row.amount == null ? "–" : format.number(row.amount, 2)),
+    render: (row) => (row.amount == null ? "–" : moneyText(row.amount, row.currency, format)),
   };
 }
