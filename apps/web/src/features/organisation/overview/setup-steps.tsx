@@ -1,9 +1,14 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
+import { invitationState } from "@pharos/domain/enums";
 import { Cluster, Panel, Stack, Text } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { organisationQueries, useInviteMember } from "../api.ts";
 
 interface SetupStepsProps {
   readonly company: CompanyInfo;
@@ -40,6 +45,7 @@ export function SetupSteps({ company }: SetupStepsProps): ReactNode {
                   <Text size="small" tone="tertiary">
                     {t(`organisation.setup.${key}.why`)}
                   </Text>
+                  {key === "members" ? <Invited company={company} /> : null}
                 </>
               )}
             </Stack>
@@ -48,4 +54,37 @@ export function SetupSteps({ company }: SetupStepsProps): ReactNode {
       </Stack>
     </Panel>
   );
+}
+
+/** Who is invited and has not accepted yet: the step is on its way, and can be sent again. */
+function Invited({ company }: SetupStepsProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const invite = useInviteMember();
+  const members = useQuery({
+    ...organisationQueries.members({ companyId: company.id, status: "1", pageSize: 100 }),
+    enabled: company.abilities.readMembers.isAllowed,
+  });
+  const pending = (members.data?.list ?? []).filter(
+    ({ invitation }) => invitation !== null && invitationState.fromCode(invitation.state) === "pending",
+  );
+  return pending.map(({ id, name, invitation, abilities }) => (
+    <Cluster key={id} gap={8} rowGap={2} size="small">
+      <Text tone="warn">
+        {t("organisation.setup.invited", {
+          name,
+          until: invitation === null ? "" : format.dateTime(invitation.expireTime),
+        })}
+      </Text>
+      {abilities.invite.isAllowed ? (
+        <Button
+          size="small"
+          loading={invite.isPending}
+          onClick={() => void invite.mutateAsync({ body: { id } }).catch(() => {})}
+        >
+          {t("organisation.member.inviteAgain")}
+        </Button>
+      ) : null}
+    </Cluster>
+  ));
 }
