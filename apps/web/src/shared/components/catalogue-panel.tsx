@@ -24,12 +24,12 @@ interface CataloguePanelProps {
 export function CataloguePanel({ title, all, entries, chosen, onChoose }: CataloguePanelProps): ReactNode {
   const isNarrow = useMediaQuery("(max-width: 1023px)");
   const shown = inOrder(entries).filter(({ count, id }) => count > 0 || id === chosen);
-  const total = shown.filter(({ depth }) => depth === 0).reduce((sum, { count }) => sum + count, 0);
   if (shown.length === 0) return null;
   return (
     <Panel title={title}>
       <Entries isNarrow={isNarrow}>
-        {[{ id: null, name: all, count: total, depth: 0 }, ...shown].map(({ id, name, count, depth }) => (
+        {/* What is filed nowhere counts too: how much there is in all stands above the list. */}
+        {[{ id: null, name: all, count: null, depth: 0 }, ...shown].map(({ id, name, count, depth }) => (
           <li key={id ?? 0} style={{ paddingInlineStart: depth * 14 }}>
             <Cluster
               as="button"
@@ -40,7 +40,7 @@ export function CataloguePanel({ title, all, entries, chosen, onChoose }: Catalo
               onClick={() => onChoose(id)}
             >
               <span className="catalogue-name">{name}</span>
-              <span className="catalogue-count">{count}</span>
+              {count === null ? null : <span className="catalogue-count">{count}</span>}
             </Cluster>
           </li>
         ))}

@@ -9,15 +9,17 @@ interface StateChipProps extends Pick<StatusChipProps, "look" | "title"> {
   /** The enumeration of the state. */
   readonly of: DomainEnum<string, EnumCode, StateName>;
   readonly code: EnumCode;
+  /** Instead of the name of the state, where that alone would not say what it is about. */
+  readonly words?: string | undefined;
 }
 
 /** A state in its word and its colour, the same wherever it is shown. */
-export function StateChip({ of, code, ...look }: StateChipProps): ReactNode {
+export function StateChip({ of, code, words, ...look }: StateChipProps): ReactNode {
   const t = useT();
   const name = of.fromCode(code);
   return (
     <StatusChip tone={toneOf(of, name)} {...look}>
-      {t(of.labelKey(name) as TranslationKey)}
+      {words ?? t(of.labelKey(name) as TranslationKey)}
     </StatusChip>
   );
 }

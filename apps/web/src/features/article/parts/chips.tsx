@@ -9,6 +9,14 @@ export const LevelChip = ({ code }: { readonly code: string }): ReactNode => (
   <StateChip of={encryptLevel} code={code} />
 );
 
+/** The same in words that need no heading beside them. */
+export function AudienceChip({ code }: { readonly code: string }): ReactNode {
+  const t = useT();
+  return (
+    <StateChip of={encryptLevel} code={code} words={t(`article.audience.${encryptLevel.fromCode(code)}`)} />
+  );
+}
+
 /** Where an article and its open revision stand. */
 export const StageChip = ({ code }: { readonly code: number }): ReactNode => (
   <StateChip of={articleStage} code={code} />

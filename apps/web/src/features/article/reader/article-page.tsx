@@ -12,7 +12,7 @@ import { CommentsPanel, StarButton } from "../../comment/index.ts";
 import { TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { ArticleDetail } from "../api.ts";
-import { LevelChip, ReviewDueChip, StageChip } from "../parts/chips.tsx";
+import { AudienceChip, ReviewDueChip, StageChip } from "../parts/chips.tsx";
 import { ArticleActions } from "./article-actions.tsx";
 import { ArticleFacts } from "./article-facts.tsx";
 import { ArticleNotices } from "./article-notices.tsx";
@@ -64,7 +64,7 @@ export function ArticlePage({ article }: ArticlePageProps): ReactNode {
           <>
             {article.isTop ? <StatusChip tone="warn">{t("article.field.isTop")}</StatusChip> : null}
             {isPublished ? null : <StageChip code={article.stage} />}
-            {isEsUser ? null : <LevelChip code={article.encryptLevel} />}
+            {isEsUser ? null : <AudienceChip code={article.encryptLevel} />}
             {article.needsReview ? <ReviewDueChip /> : null}
           </>
         }

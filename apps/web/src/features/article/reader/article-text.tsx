@@ -1,3 +1,4 @@
+import { articleLanguage } from "@pharos/domain/enums";
 import { Grid, Panel, SkeletonText, Stack, useMediaQuery } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
@@ -30,7 +31,7 @@ export function ArticleText({ article, textRef }: ArticleTextProps): ReactNode {
   return (
     <Panel
       className="article-text"
-      title={isWide && other ? article.title : undefined}
+      title={isWide && other ? t(articleLanguage.labelKeyOfCode(article.lang)) : undefined}
       extra={
         isWide && other ? (
           <Button type="link" size="small" aria-pressed={isShown} onClick={() => setIsBeside(!isBeside)}>
