@@ -25,7 +25,7 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
   return (
     <article className="docs-operation" aria-label={`${method} ${path}`}>
       <h2>
-        <code>{method}</code>{" "}
+        <code className={`docs-${method.toLowerCase()}`}>{method}</code>{" "}
         <Text as="code" isBreaking>
           {path}
         </Text>
