@@ -51,6 +51,7 @@ export const ContractItemRow = z.object({
   amount: z.number().nullable().optional(),
   teamId: Id.nullable(),
   teamName: z.string().nullable(),
+  teamNameEn: z.string().nullable(),
   managerUserId: Id.nullable(),
   managerName: z.string().nullable(),
   accId: Id.nullable(),
@@ -102,7 +103,7 @@ export const listContractItems = endpoint({
     /** Every type that occurs among the items the caller may see. */
     itemTypes: z.array(z.string()),
     /** Every team that has one of them. */
-    teams: z.array(z.object({ teamId: Id, teamName: z.string() })),
+    teams: z.array(z.object({ teamId: Id, teamName: z.string(), teamNameEn: z.string().nullable() })),
     /** May the caller add and import items. */
     create: Ability,
   }),

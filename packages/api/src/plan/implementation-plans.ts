@@ -9,7 +9,7 @@ export const implementationPlan = record(
     externalId: field.line(textLengths.max64, { isUnique: true, sorts: true, searched: "start" }),
     name: field.line(textLengths.max128, { isRequired: true, searched: "anywhere" }),
     companyId: field.ref(
-      { companyName: z.string() },
+      { companyName: z.string(), companyNameEn: z.string().nullable() },
       { isRequired: true, filters: "one", column: "company" },
     ),
     contractItemId: field.ref(
@@ -22,7 +22,10 @@ export const implementationPlan = record(
     startDate: field.date({ isRequired: true, sorts: true }),
     endDate: field.date({ isRequired: true, sorts: true, notBefore: "startDate" }),
     managerUserId: field.ref({ managerName: z.string().nullable() }, { column: "manager" }),
-    teamId: field.ref({ teamName: z.string().nullable() }, { filters: "one", column: "team" }),
+    teamId: field.ref(
+      { teamName: z.string().nullable(), teamNameEn: z.string().nullable() },
+      { filters: "one", column: "team" },
+    ),
     status: field.code(planStatus, { hasDefault: true, filters: "many" }),
     source: field.code(implementationPlanSource, { hasDefault: true, written: "sheet" }),
     /** Plans that were made for it. */

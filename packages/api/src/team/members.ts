@@ -113,6 +113,7 @@ export const MemberCard = Person.extend({
       /** Status code. */
       status: z.int(),
       companyName: z.string(),
+      companyNameEn: z.string().nullable(),
     }),
   ),
   /** The caller may change the status. */

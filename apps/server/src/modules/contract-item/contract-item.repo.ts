@@ -72,10 +72,10 @@ export async function findItemTypes(db: Kysely<Schema>, actor: Actor): Promise<s
 export async function findItemTeams(
   db: Kysely<Schema>,
   actor: Actor,
-): Promise<{ teamId: number; teamName: string }[]> {
+): Promise<{ teamId: number; teamName: string; teamNameEn: string | null }[]> {
   return db
     .selectFrom("team")
-    .select(["team.id as teamId", "team.name as teamName"])
+    .select(["team.id as teamId", "team.name as teamName", "team.name_en as teamNameEn"])
     .where("team.id", "in", (eb) =>
       eb
         .selectFrom("contract_item")
@@ -144,6 +144,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
       "product.name as product_name",
       "product.name_en as product_name_en",
       "team.name as team_name",
+      "team.name_en as team_name_en",
       personName("manager").$castTo<string | null>().as("manager_name"),
       "service_number.sn",
       leadsWork(actor, "contract_item").as("is_led"),

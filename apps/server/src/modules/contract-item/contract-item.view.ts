@@ -41,6 +41,7 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     ...(maySeeAmount(call.actor, row) && { amount: row.amount }),
     teamId: row.team_id,
     teamName: row.team_name,
+    teamNameEn: row.team_name_en,
     managerUserId: row.manager_user_id,
     managerName: row.manager_name,
     accId: row.service_number_id,

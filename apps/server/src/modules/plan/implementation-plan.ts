@@ -65,11 +65,13 @@ export const implementationPlanRegister = register(implementationPlans, {
     left join team on team.id = implementation_plan.team_id`,
   shows: () => ({
     companyName: sql<string>`company.name`,
+    companyNameEn: sql<string | null>`company.name_en`,
     contractItemNo: sql<string | null>`contract_item.item_id`,
     contractItemName: sql<string | null>`contract_item.name`,
     sn: sql<string | null>`service_number.sn`,
     managerName: personName("manager").$castTo<string | null>(),
     teamName: sql<string | null>`team.name`,
+    teamNameEn: sql<string | null>`team.name_en`,
     linkedPlans: sql<number>`${linked(sql`count(*)::int`)}`,
     actualHours: sql<number>`${linked(sql`coalesce(sum(made.actual_hours), 0)`)}`,
   }),

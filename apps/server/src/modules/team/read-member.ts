@@ -136,6 +136,7 @@ async function findRequests(db: Kysely<Schema>, { actor }: Call, userId: number)
       "severity as type",
       "service_request.status",
       "company.name as companyName",
+      "company.name_en as companyNameEn",
     ])
     .where("service_request.id", "in", (eb) =>
       eb.selectFrom("service_request").select("service_request.id").where(visibleServiceRequests(actor)),

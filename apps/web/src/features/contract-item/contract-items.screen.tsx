@@ -49,7 +49,7 @@ export function ContractItemsScreen(): ReactNode {
     [t, locale, format, hasAmount],
   );
   const { itemTypes = [], teams = [] } = items.data ?? {};
-  const filters = useMemo(() => itemFilters({ t, itemTypes, teams }), [t, itemTypes, teams]);
+  const filters = useMemo(() => itemFilters({ t, locale, itemTypes, teams }), [t, locale, itemTypes, teams]);
   const { pageNum: _page, pageSize: _size, ...exported } = filter;
   const canCreate = items.data?.create.isAllowed === true;
   const createButton = canCreate ? (

@@ -2,6 +2,8 @@ import { requirement } from "@pharos/api/requirement";
 import { requirementPriority, requirementStatus, requirementType } from "@pharos/domain/enums";
 import { FormGrid } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { nameIn } from "../../shared/format/index.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { RecordDialog } from "../../shared/record/record-dialog.tsx";
 import { useFormItems } from "../../shared/record/use-form-items.tsx";
 import { useT } from "../../shared/texts.ts";
@@ -47,8 +49,9 @@ export function RequirementDialog({ row, onClose }: RequirementDialogProps): Rea
 function RequirementFields({ row }: Pick<RequirementDialogProps, "row">): ReactNode {
   const item = useFormItems(requirement, requirementLabels);
   const { isInternalEmployee, perms } = useMe();
-  const product =
-    row?.productMenuId && row.productName ? { value: row.productMenuId, label: row.productName } : null;
+  const { locale } = usePreferences();
+  const name = row && nameIn(locale, row.productName, row.productNameEn);
+  const product = row?.productMenuId && name ? { value: row.productMenuId, label: name } : null;
   return (
     <>
       {item("title")}

@@ -3,8 +3,10 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormGrid, type FormInstance, FormModal, FormSection, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { nameIn } from "../../../shared/format/index.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
@@ -203,18 +205,21 @@ interface PlaceFieldsProps {
 
 function PlaceFields({ row, companyId }: PlaceFieldsProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const known = (value: number | null | undefined, label: string | null | undefined) =>
     value && label ? { value, label } : null;
   return (
     <FormGrid>
       <Form.Item name="productMenuId" label={t("contractItem.field.product")}>
-        <ProductChoice known={known(row?.productMenuId, row?.productName)} />
+        <ProductChoice
+          known={known(row?.productMenuId, row && nameIn(locale, row.productName, row.productNameEn))}
+        />
       </Form.Item>
       <Form.Item name="accId" label={t("contractItem.field.sn")}>
         <NumberChoice companyId={companyId} known={known(row?.accId, row?.sn)} />
       </Form.Item>
       <Form.Item name="teamId" label={t("contractItem.field.team")}>
-        <TeamChoice known={known(row?.teamId, row?.teamName)} />
+        <TeamChoice known={known(row?.teamId, row && nameIn(locale, row.teamName, row.teamNameEn))} />
       </Form.Item>
       <Form.Item name="managerUserId" label={t("contractItem.field.manager")}>
         <UserPicker isInternal />

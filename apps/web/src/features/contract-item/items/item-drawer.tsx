@@ -122,7 +122,11 @@ function ItemFacts({ row }: { readonly row: ContractItemRow }): ReactNode {
             value: row.amount == null ? null : yuan(row.amount, format),
             isHidden: row.amount === undefined,
           },
-          { key: "team", label: t("contractItem.field.team"), value: row.teamName },
+          {
+            key: "team",
+            label: t("contractItem.field.team"),
+            value: nameIn(locale, row.teamName, row.teamNameEn),
+          },
           { key: "manager", label: t("contractItem.field.manager"), value: row.managerName },
           { key: "sn", label: t("contractItem.field.sn"), value: row.sn },
           {

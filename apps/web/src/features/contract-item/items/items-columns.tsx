@@ -83,7 +83,7 @@ export function itemColumns({
       width: 132,
       isOptional: true,
       card: "none",
-      render: (row) => row.teamName ?? "–",
+      render: (row) => nameIn(locale, row.teamName, row.teamNameEn) ?? "–",
     },
     {
       key: "manager",

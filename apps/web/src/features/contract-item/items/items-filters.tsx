@@ -1,5 +1,5 @@
 import { contractItemStatus } from "@pharos/domain/enums";
-import type { Translate } from "@pharos/i18n";
+import { type Locale, nameIn, type Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
@@ -9,12 +9,17 @@ import { companyFilter, toggleFilter } from "../parts/filters.tsx";
 
 interface FilterOptions {
   readonly t: Translate;
+  readonly locale: Locale;
   readonly itemTypes: readonly string[];
-  readonly teams: readonly { readonly teamId: number; readonly teamName: string }[];
+  readonly teams: readonly {
+    readonly teamId: number;
+    readonly teamName: string;
+    readonly teamNameEn: string | null;
+  }[];
 }
 
 /** The filters of the list, in the order in which they are reached for. */
-export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField[] {
+export function itemFilters({ t, locale, itemTypes, teams }: FilterOptions): FilterField[] {
   const key = (name: FilterKeyOf<typeof itemsSpec>): FilterKeyOf<typeof itemsSpec> => name;
   const ranges: readonly { value: ProgressRange; label: string }[] = [
     { value: "below50", label: t("contractItem.filter.progressBelow50") },
@@ -34,7 +39,10 @@ export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField
       key: key("team"),
       label: t("contractItem.filter.team"),
       width: 136,
-      options: teams.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
+      options: teams.map(({ teamId, teamName, teamNameEn }) => ({
+        value: String(teamId),
+        label: nameIn(locale, teamName, teamNameEn),
+      })),
     }),
     enumFilter(t, {
       key: key("status"),

@@ -130,6 +130,7 @@ function Profile({ member }: { readonly member: MemberCard }): ReactNode {
 
 function Requests({ member }: { readonly member: MemberCard }): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   return (
     <Panel title={t("team.card.requests")}>
       {member.requests.length === 0 ? (
@@ -145,7 +146,7 @@ function Requests({ member }: { readonly member: MemberCard }): ReactNode {
                   <Text as="small" tone="tertiary">
                     {[
                       request.srNo,
-                      request.companyName,
+                      nameIn(locale, request.companyName, request.companyNameEn),
                       t(serviceRequestStatus.labelKeyOfCode(request.status)),
                     ].join(" · ")}
                   </Text>
