@@ -1,8 +1,13 @@
 /** Support of a major of PostgreSQL by its community. */
-type Support = { readonly latestMinor: number; readonly endOfLife: string };
+type Support = {
+  readonly latestMinor: number;
+  readonly endOfLife: string;
+  /** Minor versions that were never released. */
+  readonly skipped?: readonly number[];
+};
 
-/** Day on which the table below was brought up to date. */
-export const postgresSupportAsOf = "2026-05-14";
+/** Day of the newest release that the table below knows of. */
+export const postgresSupportAsOf = "2026-08-13";
 
 /** Newest minor version and end of life of each major. */
 export const postgresSupport: Readonly<Record<number, Support>> = {
@@ -10,11 +15,11 @@ export const postgresSupport: Readonly<Record<number, Support>> = {
   11: { latestMinor: 22, endOfLife: "2023-11-09" },
   12: { latestMinor: 22, endOfLife: "2024-11-21" },
   13: { latestMinor: 23, endOfLife: "2025-11-13" },
-  14: { latestMinor: 23, endOfLife: "2026-11-12" },
-  15: { latestMinor: 18, endOfLife: "2027-11-11" },
-  16: { latestMinor: 14, endOfLife: "2028-11-09" },
-  17: { latestMinor: 10, endOfLife: "2029-11-08" },
-  18: { latestMinor: 4, endOfLife: "2030-11-14" },
+  14: { latestMinor: 24, endOfLife: "2026-11-12" },
+  15: { latestMinor: 19, endOfLife: "2027-11-11" },
+  16: { latestMinor: 15, endOfLife: "2028-11-09" },
+  17: { latestMinor: 11, endOfLife: "2029-11-08" },
+  18: { latestMinor: 6, endOfLife: "2030-11-14", skipped: [5] },
 };
 
 /**
@@ -25,8 +30,9 @@ export function supportAt(version: string, at: number): { minorsBehind: number; 
   const [major = 0, minor = 0] = version.split(".").map((part) => Number.parseInt(part, 10));
   const support = postgresSupport[major];
   if (support === undefined || Number.isNaN(minor)) return null;
+  const skipped = support.skipped?.filter((one) => one > minor).length ?? 0;
   return {
-    minorsBehind: Math.max(0, support.latestMinor - minor),
+    minorsBehind: Math.max(0, support.latestMinor - minor - skipped),
     daysPast: Math.floor((at - Date.parse(support.endOfLife)) / 86_400_000),
   };
 }

@@ -12,7 +12,7 @@ export type MinorFault = {
 };
 
 /** Day up to which advisories and release notes of PostgreSQL were read for the table. */
-export const minorFaultsAsOf = "2026-05-14";
+export const minorFaultsAsOf = "2026-08-13";
 
 /** The page of an advisory of PostgreSQL. */
 const advisory = (name: string): string => `https://www.postgresql.org/support/security/${name}/`;
@@ -22,6 +22,96 @@ const fixed = (versions: Readonly<Record<number, number>>): MinorFault["fixedIn"
 
 /** Known faults of minor versions, the newest first: of the server, and of its programs where an upgrade uses them. */
 export const minorFaults: readonly MinorFault[] = [
+  {
+    name: "CVE-2026-14680",
+    source: advisory("CVE-2026-14680"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "以 internal 类型的参数调用函数时类型混淆，任何用户都可致执行任意代码",
+      en: "calling functions with arguments of the type internal confuses types, so that any user can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-16239",
+    source: advisory("CVE-2026-16239"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "关闭游标后以同名重新声明时类型混淆，可致执行任意代码",
+      en: "closing a cursor and declaring it anew confuses types, which can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-14669",
+    source: advisory("CVE-2026-14669"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "to_char 处理过长的时区缩写时堆溢出，可致执行任意代码",
+      en: "to_char overflows its heap with long abbreviations of time zones, which can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-6471",
+    source: advisory("CVE-2026-6471"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "有 REPLICATION 属性的账号可经逻辑解码执行任意代码；更新后，非自带的输出插件须写入 output_plugin_libraries",
+      en: "an account with the attribute REPLICATION can run arbitrary code through logical decoding; after the update, output plugins of others are named in output_plugin_libraries",
+    },
+  },
+  {
+    name: "CVE-2026-15742",
+    source: advisory("CVE-2026-15742"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "fuzzystrmatch 扩展的 levenshtein 整数溢出，可致执行任意代码",
+      en: "levenshtein of the extension fuzzystrmatch overflows an integer, which can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-16238",
+    source: advisory("CVE-2026-16238"),
+    fixedIn: fixed({ 18: 6 }),
+    text: {
+      zh: "pg_restore_attribute_stats() 混淆范围与多范围类型，可致执行任意代码",
+      en: "pg_restore_attribute_stats() confuses ranges with multiranges, which can run arbitrary code",
+    },
+  },
+  {
+    name: "CVE-2026-14679",
+    source: advisory("CVE-2026-14679"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "匹配参数名时栈溢出",
+      en: "matching names of arguments overflows the stack",
+    },
+  },
+  {
+    name: "CVE-2026-14668",
+    source: advisory("CVE-2026-14668"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "ctid 的选择率估算混淆类型，会泄露内存内容",
+      en: "estimating the selectivity of ctid confuses types, which discloses memory",
+    },
+  },
+  {
+    name: "CVE-2026-6464",
+    source: advisory("CVE-2026-6464"),
+    fixedIn: fixed({ 14: 24, 15: 19, 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "psql 的 COPY FROM STDIN 出错时会把数据行当作命令执行",
+      en: "psql runs lines of data as commands when COPY FROM STDIN fails",
+    },
+  },
+  {
+    name: "CVE-2026-14672",
+    source: advisory("CVE-2026-14672"),
+    fixedIn: fixed({ 16: 15, 17: 11, 18: 6 }),
+    text: {
+      zh: "SCRAM 认证的迭代次数会暴露用户是否存在",
+      en: "the iteration count of SCRAM authentication tells whether a user exists",
+    },
+  },
   {
     name: "CVE-2026-6473",
     source: advisory("CVE-2026-6473"),

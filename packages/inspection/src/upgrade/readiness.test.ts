@@ -104,12 +104,26 @@ it("names the known faults of the minor version, and none of those that it has n
   expect(await faults("14.4")).not.toContain("14.4");
   expect(await faults("15.10")).toContain("CVE-2025-1094");
   expect(await faults("15.11")).not.toContain("CVE-2025-1094");
-  expect(await faults("17.10")).toEqual([]);
+  expect(await faults("17.10")).toContain("CVE-2026-14669");
+  expect(await faults("17.11")).toEqual([]);
+  // A function that came with 18.
+  expect(await faults("18.4")).toContain("CVE-2026-16238");
+  expect(await faults("17.10")).not.toContain("CVE-2026-16238");
 });
 
 it("has the first minor versions without each fault as the advisories name them", () => {
   // Copied from the advisories, one line each; the table is written by major.
   const sentences = {
+    "CVE-2026-14680": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-16239": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-14669": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-6471": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-15742": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-16238": "18.6",
+    "CVE-2026-14679": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-14668": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-6464": "18.6, 17.11, 16.15, 15.19, 14.24",
+    "CVE-2026-14672": "18.6, 17.11, 16.15",
     "CVE-2026-6473": "18.4, 17.10, 16.14, 15.18, 14.23",
     "CVE-2026-6637": "18.4, 17.10, 16.14, 15.18, 14.23",
     "CVE-2026-2006": "18.2, 17.8, 16.12, 15.16, 14.21",

@@ -1,3 +1,4 @@
+import { postgresSupportAsOf } from "../../support.ts";
 import { defineRules, postgresManual } from "../define.ts";
 
 /** Who may do what, and whether the version is still mended. */
@@ -205,14 +206,13 @@ export const securityRules = defineRules("postgresql", "security", [
       name: "版本停止支持或小版本落后",
       cause: "大版本已停止维护，或没有安装小版本更新。",
       risk: "已知的安全漏洞和数据损坏缺陷得不到修复。",
-      advice: "1. 安装最新小版本（只需重启）。\n2. 大版本停止支持时，安排升级。",
+      advice: `1. 安装最新小版本（只需重启）。\n2. 大版本停止支持时，安排升级。\n\n版本信息截至 ${postgresSupportAsOf}，此后发布的小版本尚未计入。`,
     },
     en: {
       name: "Version out of support, or minors behind",
       cause: "The major is no longer maintained, or minor updates were not installed.",
       risk: "Known security holes and data corruption bugs stay unfixed.",
-      advice:
-        "1. Install the latest minor version (a restart is enough).\n2. Plan an upgrade when the major is out of support.",
+      advice: `1. Install the latest minor version (a restart is enough).\n2. Plan an upgrade when the major is out of support.\n\nReleases are known up to ${postgresSupportAsOf}; later minor versions are not counted yet.`,
     },
   },
   {
