@@ -56,6 +56,7 @@ async function suggestionsOf(count: number): Promise<readonly Suggestion[]> {
 const words = createServerTranslator();
 const writing = {
   locale: "zh-CN",
+  publicUrl: "https://portal.example.com",
   translate: (locale, key, vars) => words.render(locale, key, vars && { ...vars }),
 } satisfies Parameters<typeof suggestionBlocks>[1];
 

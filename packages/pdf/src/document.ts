@@ -73,7 +73,13 @@ export type PdfBlock =
   | { readonly kind: "title"; readonly text: string; readonly note?: string }
   | { readonly kind: "heading"; readonly text: string; readonly level: 1 | 2 }
   | PdfChapter
-  | { readonly kind: "paragraph"; readonly text: string; readonly isQuiet?: boolean }
+  | {
+      readonly kind: "paragraph";
+      readonly text: string;
+      readonly isQuiet?: boolean;
+      /** Follows the text; what it leads to is never taken from an inspected file. */
+      readonly link?: { readonly text: string; readonly url: string };
+    }
   | { readonly kind: "markdown"; readonly source: string }
   | { readonly kind: "facts"; readonly items: readonly PdfFact[]; readonly columns?: 1 | 2 }
   | {

@@ -39,7 +39,13 @@ function writeBlock(paper: Paper, block: Exclude<PdfBlock, PdfChapter>, document
     case "heading":
       return writeHeading(paper, block.text, block.level);
     case "paragraph":
-      return writeRuns(paper, [{ text: block.text }], block.isQuiet ? { colour: colours.quiet } : {});
+      return writeRuns(
+        paper,
+        block.link
+          ? [{ text: `${block.text} ` }, { text: block.link.text, link: block.link.url }]
+          : [{ text: block.text }],
+        block.isQuiet ? { colour: colours.quiet } : {},
+      );
     case "markdown":
       return writeMarkdown(paper, block.source, document);
     case "facts":

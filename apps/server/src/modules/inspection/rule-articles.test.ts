@@ -1,7 +1,15 @@
-import { chooseRuleArticle, listFleetDatabases, viewInspectionItem } from "@pharos/api/inspection";
+import {
+  chooseRuleArticle,
+  downloadInspectionSuggestions,
+  listFleetDatabases,
+  openInspectionDocument,
+  viewInspectionItem,
+} from "@pharos/api/inspection";
 import { encryptLevel } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { extractLinks, getDocumentProxy } from "unpdf";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleCalls, createCatalogue } from "../article/article.testing.ts";
 import { createInspectionApp, type InspectionSetup } from "./inspection.testing.ts";
 
@@ -71,4 +79,51 @@ it("is chosen by those who answer for all organisations, from what they may read
   expect(await shownTo("dba")).toBeNull();
   const { result } = await app.call(listFleetDatabases, { query: { ruleCode: rule } }, { as: "pa" });
   expect(result.rule).toMatchObject({ article: null, mayChooseArticle: true });
+});
+
+describe("in files", () => {
+  const bytesOf = async (as: PersonaName, path: string) => {
+    const reply = await app.inject({
+      method: "GET",
+      url: `${path}reportId=${report.reportId}&batchId=${report.batchId}`,
+      headers: { authorization: await app.signIn(as) },
+    });
+    expect(reply.statusCode).toBe(200);
+    return new Uint8Array(reply.rawPayload);
+  };
+  const suggestionsAs = (as: PersonaName, format: string) =>
+    bytesOf(as, `${downloadInspectionSuggestions.path}?format=${format}&`);
+  /** The addresses that each kind of file leads to. */
+  const linksOf = async (as: PersonaName) => {
+    const word = unzipSync(await suggestionsAs(as, "docx"));
+    const sheet = unzipSync(await suggestionsAs(as, "xlsx"));
+    const textOf = (files: Record<string, Uint8Array>): string =>
+      Object.entries(files)
+        .filter(([path]) => /\.(?:xml|rels)$/.test(path))
+        .map(([, bytes]) => strFromU8(bytes))
+        .join("\n");
+    const pdf = await getDocumentProxy(await bytesOf(as, `${openInspectionDocument.path}?`));
+    const ours = (text: string) =>
+      [...text.matchAll(/[\w:/.]+\/article\/inspection\/\d+/g)].map(([url]) => url);
+    return {
+      md: ours(strFromU8(await suggestionsAs(as, "md"))),
+      docx: ours(textOf(word)),
+      xlsx: ours(textOf(sheet)),
+      pdf: (await extractLinks(pdf)).links.filter((url) => url.includes("/article/")),
+    };
+  };
+
+  it("stands with its address for those who may read it, and nowhere for others", async () => {
+    const id = await articles.publish({
+      title: "连接数](javascript:alert(1)) [上限",
+      encryptLevel: internalLevel,
+      tags: [rule],
+    });
+    const links = [`${app.platform.config.publicUrl}/article/inspection/${id}`];
+    expect(await linksOf("dba")).toEqual({ md: links, docx: links, xlsx: links, pdf: links });
+    expect(await linksOf("customer")).toEqual({ md: [], docx: [], xlsx: [], pdf: [] });
+    const markdown = strFromU8(await suggestionsAs("dba", "md"));
+    // A title closes no link and begins none.
+    expect(markdown).toContain(`[连接数\\](javascript:alert(1)) \\[上限](<${links[0]}>)`);
+  });
 });

@@ -29,7 +29,7 @@ import { findFindings } from "../items.ts";
 import { readMenu, readResult } from "../report/read-result.ts";
 import { findSuggestions } from "../report/read-suggestions.ts";
 import { cellText } from "./plain.ts";
-import { suggestionBlocks, type Writing, wordOf } from "./report-blocks.ts";
+import { articleUrl, suggestionBlocks, type Writing, wordOf } from "./report-blocks.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
 /** Draws a Word file away from the event loop. */
@@ -56,16 +56,17 @@ export async function downloadSuggestions(
   const batch = await findReport(platform.database.kysely, call.actor, { reportId, batchId });
   const suggestions = await findSuggestions(platform, call, batch);
   await recordDownload(platform, call, batch, format);
-  const word = wordOf({ locale: call.locale, translate: platform.translate });
+  const writing = writingOf(platform, call);
+  const word = wordOf(writing);
   const title = word("inspectionServer.file.title", { name: batch.subject_name });
   const name = `${title} ${batch.batch_no}.${format}`;
   if (format === "xlsx")
     return {
       name,
       contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      body: await writeSheet(word("inspectionServer.file.sheet"), suggestions, word),
+      body: await writeSheet(suggestions, writing),
     };
-  const blocks = suggestionBlocks(suggestions, { locale: call.locale, translate: platform.translate });
+  const blocks = suggestionBlocks(suggestions, writing);
   if (format === "md")
     return {
       name,
@@ -79,9 +80,14 @@ export async function downloadSuggestions(
   };
 }
 
-type Word = ReturnType<typeof wordOf>;
+const writingOf = ({ translate, config }: Platform, { locale }: Call): Writing => ({
+  locale,
+  translate,
+  publicUrl: config.publicUrl,
+});
 
-function writeSheet(sheet: string, suggestions: readonly Suggestion[], word: Word): Promise<Buffer> {
+function writeSheet(suggestions: readonly Suggestion[], writing: Writing): Promise<Buffer> {
+  const word = wordOf(writing);
   const text = (value: string | null): ExportCell =>
     value === null || value === "" ? null : { kind: "text", text: value };
   const titles = (
@@ -98,6 +104,7 @@ function writeSheet(sheet: string, suggestions: readonly Suggestion[], word: Wor
       "effort",
       "owner",
       "state",
+      "article",
     ] as const
   ).map((key) => word(`inspectionServer.file.${key}`));
   const rows = suggestions.map((one) => [
@@ -118,8 +125,9 @@ function writeSheet(sheet: string, suggestions: readonly Suggestion[], word: Wor
     text(word(inspectionEffort.labelKeyOfCode(one.effort))),
     text(word(suggestionOwner.labelKeyOfCode(one.owner))),
     text(word(suggestionState.labelKeyOfCode(one.state))),
+    text(one.article && `${one.article.title} ${articleUrl(writing, one.article)}`),
   ]);
-  return writeXlsx(sheet, titles, rows);
+  return writeXlsx(word("inspectionServer.file.sheet"), titles, rows);
 }
 
 async function recordDownload(
@@ -193,7 +201,7 @@ export async function downloadReport(
   ]);
   if (findings.length === 0) throw new AppError("inspection.notFound");
   await recordDownload(platform, call, batch, "pdf");
-  const writing: Writing = { locale: call.locale, translate: platform.translate };
+  const writing = writingOf(platform, call);
   const title = wordOf(writing)("inspectionServer.file.report", { name: batch.subject_name });
   const blocks = reportBlocks({ result, menu, suggestions }, writing);
   return {
@@ -229,6 +237,9 @@ function reportBlocks({ result, menu, suggestions }: ReportParts, writing: Writi
         { label: word("inspectionServer.file.previous"), value: figure(result.prevScore) },
       ],
     },
+    ...(result.collector.name === "awr"
+      ? [{ kind: "paragraph", text: word("inspectionServer.file.untried"), isQuiet: true } as const]
+      : []),
     ...(result.summaryMd === null ? [] : [{ kind: "markdown", source: result.summaryMd } as const]),
     { kind: "chapter", depth: 1, text: word("inspectionServer.file.suggestions") },
     ...suggestionBlocks(suggestions, writing),

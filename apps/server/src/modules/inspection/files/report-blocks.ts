@@ -1,4 +1,4 @@
-import type { Evidence, Suggestion } from "@pharos/api/inspection";
+import type { Evidence, RuleArticle, Suggestion } from "@pharos/api/inspection";
 import { inspectionEffort, inspectionSeverity, suggestionOwner, suggestionState } from "@pharos/domain/enums";
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { PdfBlock } from "@pharos/pdf";
@@ -10,11 +10,13 @@ import { cellText, fenced } from "./plain.ts";
 export interface Writing {
   readonly locale: Locale;
   readonly translate: Platform["translate"];
+  /** Where the portal is reached: links to articles begin with it. */
+  readonly publicUrl: string;
 }
 
 /** A word of the language of a file. */
 export const wordOf =
-  ({ locale, translate }: Writing) =>
+  ({ locale, translate }: Pick<Writing, "locale" | "translate">) =>
   (key: TranslationKey, vars?: Vars): string =>
     translate(locale, key, vars);
 
@@ -70,8 +72,21 @@ export function suggestionBlocks(suggestions: readonly Suggestion[], writing: Wr
     ...part(word("inspectionServer.file.risk"), one.riskMd),
     ...part(word("inspectionServer.file.advice"), one.adviceMd),
     ...(one.fixSql === null ? [] : part(word("inspectionServer.file.sql"), fenced(one.fixSql, "sql"))),
+    ...(one.article === null
+      ? []
+      : [
+          {
+            kind: "paragraph",
+            text: word("inspectionServer.file.article"),
+            link: { text: one.article.title, url: articleUrl(writing, one.article) },
+          } as const,
+        ]),
   ]);
 }
+
+/** Where the article of a finding is read. */
+export const articleUrl = ({ publicUrl }: Pick<Writing, "publicUrl">, { id }: RuleArticle): string =>
+  `${publicUrl}/article/inspection/${id}`;
 
 const part = (title: string, source: string): PdfBlock[] =>
   source === ""

@@ -2,6 +2,7 @@ import type { PdfBlock, PdfDocument } from "@pharos/pdf";
 import {
   BorderStyle,
   Document,
+  ExternalHyperlink,
   HeadingLevel,
   Packer,
   Paragraph,
@@ -12,7 +13,7 @@ import {
   WidthType,
 } from "docx";
 
-/** A document as a Word file. Every text is a text run: nothing in it is a field, a link or a formula. */
+/** A document as a Word file. Every text is a text run: nothing in it is a field or a formula, and links are only ours. */
 export async function writeDocx({ title, author, blocks }: PdfDocument): Promise<Uint8Array> {
   const document = new Document({
     title,
@@ -40,6 +41,9 @@ const run = (
   options: { bold?: boolean; font?: string; color?: string; size?: number } = {},
 ): TextRun => new TextRun({ text: clean(text), ...options });
 
+const linkOf = ({ text, url }: { readonly text: string; readonly url: string }): ExternalHyperlink =>
+  new ExternalHyperlink({ link: url, children: [run(text, { color: "1570EF" })] });
+
 const mono = { font: "Consolas", size: 18 } as const;
 
 function blockOf(block: PdfBlock): (Paragraph | Table)[] {
@@ -52,7 +56,14 @@ function blockOf(block: PdfBlock): (Paragraph | Table)[] {
         }),
       ];
     case "paragraph":
-      return [new Paragraph({ children: [run(block.text, block.isQuiet ? { bold: true } : {})] })];
+      return [
+        new Paragraph({
+          children: [
+            run(block.link ? `${block.text} ` : block.text, block.isQuiet ? { bold: true } : {}),
+            ...(block.link ? [linkOf(block.link)] : []),
+          ],
+        }),
+      ];
     case "markdown":
       return markdownOf(block.source);
     case "facts":

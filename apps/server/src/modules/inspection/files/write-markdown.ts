@@ -14,7 +14,12 @@ function blockText(block: PdfBlock): string[] {
     case "heading":
       return [`${"#".repeat(block.level + 1)} ${escaped(block.text)}`];
     case "paragraph":
-      return [block.isQuiet ? `**${escaped(block.text)}**` : escaped(block.text)];
+      return [
+        [
+          block.isQuiet ? `**${escaped(block.text)}**` : escaped(block.text),
+          ...(block.link ? [`[${escaped(block.link.text)}](<${block.link.url}>)`] : []),
+        ].join(" "),
+      ];
     case "markdown":
       return [block.source];
     case "facts":
