@@ -9,6 +9,7 @@
  * 5. `compare(previousFindings, findings)` says what is new, persisting, worse, fixed or unconfirmed.
  * 6. `upgradeReadiness(upgradeFactsOf(batch), 18)` lists what stands between the database and a later major.
  */
+export type { AwrPage, AwrTable } from "./awr/table.ts";
 export {
   type Batch,
   type BatchHeader,
@@ -27,7 +28,6 @@ export {
   readBatch,
   readBatchFile,
 } from "./batch/read-batch.ts";
-export { readLines } from "./batch/read-lines.ts";
 export { type Refusal, type RefusalCode, refusalText, refusalTexts } from "./batch/refusal.ts";
 export { type Change, type Comparison, compare } from "./compare.ts";
 export type { Facts } from "./expression/functions.ts";

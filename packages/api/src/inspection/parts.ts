@@ -113,7 +113,8 @@ export const getInspectionDbTimes = endpoint({
     ),
     /** Mean over all samples; null without samples. */
     aas: z.number().nullable(),
-    source: z.literal("sample"),
+    /** Sampled by the collector, or reckoned from the waits of an AWR report as one point. */
+    source: z.enum(["sample", "awr"]),
   }),
   errors: [...absent],
 });

@@ -1,8 +1,10 @@
+import { awrLines } from "../awr/awr-lines.ts";
+import type { AwrPage } from "../awr/table.ts";
 import type { InspectedType } from "../scale.ts";
 import { findSection } from "../sections/index.ts";
 import type { Batch, BatchHeader, BatchSection } from "./batch.ts";
 import { type BatchLimits, batchLimits } from "./limits.ts";
-import { type NumberedLine, readLines } from "./read-lines.ts";
+import { type NumberedLine, openFile, readLines, readWhole } from "./read-lines.ts";
 import { cleanText, isObject, readRows } from "./read-section.ts";
 import { type Refusal, RefusalError, refuse } from "./refusal.ts";
 
@@ -26,11 +28,14 @@ export type ReadOutcome =
 export type ReadOptions = {
   readonly limits?: BatchLimits;
   readonly onSection?: (progress: ReadProgress) => void;
+  /** Finds the tables of a page, for AWR reports as HTML; without it no page is taken. */
+  readonly readPage?: (bytes: Uint8Array) => AwrPage;
 };
 
 const typeOfCollector: Readonly<Record<string, InspectedType>> = {
   pg: "postgresql",
   oracle: "oracle",
+  awr: "oracle",
   mysql: "mysql",
   opengauss: "opengauss",
 };
@@ -99,10 +104,7 @@ function readSection(
   };
 }
 
-async function read(
-  lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
-  { limits = batchLimits, onSection }: ReadOptions,
-): Promise<Batch> {
+async function read(lines: Lines, { limits = batchLimits, onSection }: ReadOptions): Promise<Batch> {
   const sections = new Map<string, BatchSection>();
   let header: BatchHeader | null = null;
   let count = 0;
@@ -169,25 +171,33 @@ const joinParts = (earlier: BatchSection, later: BatchSection): BatchSection =>
  * its line and section; nothing of a file is ever run.
  */
 export const readBatch = (lines: Iterable<string>, options: ReadOptions = {}): Promise<ReadOutcome> =>
-  answer(
-    Array.from(lines, (text, index) => ({ line: index + 1, text })),
-    options,
-  );
+  answer(() => numbered(lines), options);
 
-async function answer(
-  lines: AsyncIterable<NumberedLine> | Iterable<NumberedLine>,
-  options: ReadOptions,
-): Promise<ReadOutcome> {
+const numbered = (lines: Iterable<string>): NumberedLine[] =>
+  Array.from(lines, (text, index) => ({ line: index + 1, text }));
+
+type Lines = AsyncIterable<NumberedLine> | Iterable<NumberedLine>;
+
+async function answer(open: () => Lines | Promise<Lines>, options: ReadOptions): Promise<ReadOutcome> {
   try {
-    return { ok: true, batch: await read(lines, options) };
+    return { ok: true, batch: await read(await open(), options) };
   } catch (error) {
     if (error instanceof RefusalError) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }
 
-/** Reads a batch from the bytes of a file, plain or gzip. */
+/** Reads a batch from the bytes of a file, plain or gzip: the lines of a collector, or an AWR report. */
 export const readBatchFile = (
   file: AsyncIterable<Uint8Array>,
   options: ReadOptions = {},
-): Promise<ReadOutcome> => answer(readLines(file, options.limits), options);
+): Promise<ReadOutcome> => answer(() => linesOf(file, options), options);
+
+async function linesOf(file: AsyncIterable<Uint8Array>, { limits, readPage }: ReadOptions): Promise<Lines> {
+  const { kind, chunks } = await openFile(file, limits);
+  if (kind === "lines") return readLines(chunks, limits);
+  if (kind === "awrText" || readPage === undefined) return refuse(kind === "awrText" ? "awrText" : "notAwr");
+  const lines = awrLines(readPage(await readWhole(chunks, limits)));
+  if ("code" in lines) throw new RefusalError(lines);
+  return numbered(lines);
+}

@@ -13,18 +13,18 @@ async function* bounded(chunks: Chunks, count: { bytes: number }, maxBytes: numb
   }
 }
 
-/** Reads the first bytes to tell packed from plain, and gives them back. */
-async function peek(chunks: Chunks): Promise<{ first: Uint8Array; all: Chunks }> {
+/** Reads the first bytes to tell what a file is, and gives them back. */
+async function peek(chunks: Chunks, bytes: number): Promise<{ first: Uint8Array; all: Chunks }> {
   const iterator = chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
   let size = 0;
-  while (size < 2) {
+  while (size < bytes) {
     const next = await iterator.next();
     if (next.done === true) break;
     head.push(next.value);
     size += next.value.byteLength;
   }
-  const first = Uint8Array.from(head.flatMap((chunk) => [...chunk.subarray(0, 2)])).subarray(0, 2);
+  const first = Uint8Array.from(head.flatMap((chunk) => [...chunk.subarray(0, bytes)])).subarray(0, bytes);
   const all = async function* (): Chunks {
     yield* head;
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
@@ -124,17 +124,56 @@ const brokenAt =
     throw error;
   };
 
-/**
- * The lines of an uploaded file, plain or gzip, one at a time; throws a `RefusalError` on a file beyond the limits.
- * Empty lines are left out, and counted.
- */
-export async function* readLines(
+/** Enough to tell the lines of a collector from a page. */
+const bytesOfKind = 512;
+
+/** What a file holds, by its first characters, which are the same in every encoding but for zeros. */
+export type FileKind = "lines" | "page" | "awrText";
+
+function kindOf(first: Uint8Array): FileKind {
+  const start = new TextDecoder("latin1")
+    .decode(first)
+    .replaceAll(/[\0\u00EF\u00BB\u00BF\u00FE\u00FF]/g, "")
+    .trimStart();
+  if (start.startsWith("<")) return "page";
+  return /^workload repository/i.test(start) ? "awrText" : "lines";
+}
+
+/** An uploaded file, plain or gzip, as what it holds; throws a `RefusalError` on a file beyond the limits. */
+export async function openFile(
   file: Chunks,
   limits: BatchLimits = batchLimits,
-): AsyncIterable<NumberedLine> {
+): Promise<{ readonly kind: FileKind; readonly chunks: Chunks }> {
   const packed = { bytes: 0 };
-  const { first, all } = await peek(bounded(file, packed, limits.maxBytes));
+  const { first, all } = await peek(bounded(file, packed, limits.maxBytes), 2);
   const plain = first[0] === 0x1f && first[1] === 0x8b ? unpack(all, packed, limits) : all;
+  const opened = await peek(plain, bytesOfKind).catch(brokenAt(1));
+  return { kind: kindOf(opened.first), chunks: opened.all };
+}
+
+/** All of a page; one that is larger than a file may be is refused. */
+export async function readWhole(chunks: Chunks, limits: BatchLimits = batchLimits): Promise<Uint8Array> {
+  const count = { bytes: 0 };
+  const parts: Uint8Array[] = [];
+  try {
+    for await (const chunk of bounded(chunks, count, limits.maxBytes)) parts.push(chunk);
+  } catch (error) {
+    brokenAt(1)(error);
+  }
+  const whole = new Uint8Array(count.bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}
+
+/** The lines of an opened file, one at a time. Empty lines are left out, and counted. */
+export async function* readLines(
+  plain: Chunks,
+  limits: BatchLimits = batchLimits,
+): AsyncIterable<NumberedLine> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const buffer = lineBuffer(limits.maxLine);
   let line = 1;

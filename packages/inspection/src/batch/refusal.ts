@@ -12,6 +12,26 @@ export const refusalTexts = {
     zh: "压缩文件解开后过大。",
     en: "The compressed file becomes too large when it is unpacked.",
   },
+  notAwr: {
+    zh: "这个网页不是 AWR 报告，也不是采集脚本的输出。",
+    en: "This page is neither an AWR report nor what a collector wrote.",
+  },
+  awrOther: {
+    zh: "只接受单个实例的 AWR 报告（awrrpt.sql 或 awrrpti.sql，HTML 格式）；对比报告、全局（RAC）报告、PDB 报告、SQL 报告与 ASH 报告不能用于巡检。",
+    en: "Only the AWR report of one instance is taken (awrrpt.sql or awrrpti.sql, as HTML); reports that compare periods, and those of a whole cluster, a PDB, a statement or ASH, are not.",
+  },
+  awrText: {
+    zh: "这是文本格式的 AWR 报告，请用 awrrpt.sql 重新生成，格式选择 html。",
+    en: "This is an AWR report as text. Run awrrpt.sql again and choose html.",
+  },
+  awrCut: {
+    zh: "AWR 报告不完整：文件没有结尾。请重新保存后再上传。",
+    en: "The AWR report is cut off: it has no end. Save it again before uploading.",
+  },
+  awrIncomplete: {
+    zh: "AWR 报告中没有数据库标识或快照时间，无法判断这是哪个数据库、什么时间。",
+    en: "The AWR report lacks the identity of the database or the time of its snapshots, so nobody can tell which database this is, and when.",
+  },
   notUtf8: { zh: "第 {line} 行不是 UTF-8 文本。", en: "Line {line} is not UTF-8 text." },
   lineTooLong: {
     zh: "第 {line} 行超过 {limit} MiB。",

@@ -22,10 +22,10 @@ const sections =
   });
 
 const instance = {
-  text: "version database system_identifier edition",
+  text: "version database system_identifier edition node host platform",
   boolean: "in_recovery",
   time: "collected_at started_at",
-  number: "uptime_s cpu_count",
+  number: "uptime_s cpu_count memory_gb",
 };
 
 const oracle = sections("oracle");
@@ -61,7 +61,10 @@ export const oracleSections: readonly SectionShape[] = [
   oracle(
     "O14",
     "top_sql",
-    { text: "sql_id sql_text", number: "executions elapsed_s pct_db_time plan_count elapsed_ratio" },
+    {
+      text: "sql_id sql_text module",
+      number: "executions elapsed_s elapsed_per_exec_s pct_db_time pct_cpu pct_io plan_count elapsed_ratio",
+    },
     ["sql_id"],
   ),
   oracle("O15", "invalid_objects", { text: "owner object_name object_type status" }, [
@@ -72,6 +75,14 @@ export const oracleSections: readonly SectionShape[] = [
   oracle("O16", "stale_statistics", { number: "big_tables stale_tables" }),
   oracle("O17", "accounts", { text: "username finding", number: "expires_days" }, ["username", "finding"]),
   oracle("O18", "patches", { text: "description", number: "age_months", time: "action_time" }),
+  oracle("O19", "load_profile", { text: "metric", number: "per_second per_transaction" }, ["metric"]),
+  oracle(
+    "O20",
+    "tablespace_io",
+    { text: "tablespace_name", number: "reads reads_per_s read_ms writes writes_per_s buffer_waits" },
+    ["tablespace_name"],
+  ),
+  oracle("O21", "parameters", { text: "name value end_value" }, ["name"]),
 ];
 
 const mysql = sections("mysql");

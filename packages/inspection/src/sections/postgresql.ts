@@ -24,7 +24,7 @@ const activity = {
 /** What the PostgreSQL collector writes, section by section. Counters are since `stats_reset` of their row. */
 export const postgresqlSections: readonly SectionShape[] = [
   section("Q01", "instance", {
-    text: "version version_full database system_identifier timezone encoding",
+    text: "version version_full database system_identifier node timezone encoding",
     number: "version_num uptime_s checksum_version block_size stats_age_s",
     boolean: "in_recovery is_monitor is_super",
     time: "started_at conf_loaded_at collected_at",

@@ -187,6 +187,8 @@ it("hands nothing in without organisation and file", async () => {
   await expect.element(dialog.getByText(`SHA-256 ${"a".repeat(64)}`)).toBeVisible();
   await dialog.getByText(t("inspection.upload.collect.mysql")).click();
   await expect.element(dialog.getByText(/--force < es-inspect-mysql\.sql/)).toBeVisible();
+  await dialog.getByText(t("inspection.upload.collect.oracle")).click();
+  await expect.element(dialog.getByText(t("inspection.upload.steps.oracle"))).toBeVisible();
   await expect
     .element(dialog.getByRole("button", { name: t("inspection.upload.send"), exact: true }))
     .toBeDisabled();

@@ -39,13 +39,16 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
     <Stack gap={16}>
       <Panel title={t("inspection.times.title")}>
         <Loaded query={times}>
-          {({ series, aas }) =>
+          {({ series, aas, source }) =>
             series.length === 0 ? (
               <EmptyState isCompact>{t("inspection.notCollected")}</EmptyState>
             ) : (
               <Stack gap={8}>
                 <Text size="small" tone="secondary">
-                  {[t("inspection.times.mean", { value: figure(aas) }), rangeText(series)].join(" · ")}
+                  {[
+                    t("inspection.times.mean", { value: figure(aas) }),
+                    ...(source === "sample" ? [rangeText(series)] : []),
+                  ].join(" · ")}
                 </Text>
                 <StackedColumns
                   label={t("inspection.times.title")}
@@ -78,7 +81,9 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
                 rows={rows.map((row) => [
                   row.metric,
                   [
-                    t(`inspection.stats.metrics.${camelCase(row.metric)}` as TranslationKey),
+                    isOwnMetric(row.metric)
+                      ? t(`inspection.stats.metrics.${camelCase(row.metric)}` as TranslationKey)
+                      : row.metric,
                     row.total === null ? "–" : format.number(row.total),
                     figure(row.perSec),
                     figure(row.perTx),
@@ -125,6 +130,9 @@ export function LoadTab({ reportKey }: TabProps): ReactNode {
 const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+/** The words of an AWR report stay as they are. */
+const isOwnMetric = (metric: string): boolean => /^[a-z_]+$/.test(metric);
+
 /** Statements that are drawn at first. */
 const statementsShown = 10;
 
@@ -152,7 +160,7 @@ function Statements({ evidence }: { readonly evidence: Suggestion["evidence"] })
         label={t("inspection.statements.title")}
         columns={columns.map((name) => ({
           title: t(`inspection.statements.columns.${camelCase(name)}` as TranslationKey),
-          isNumber: !["query", "datname", "username"].includes(name),
+          isNumber: !["query", "datname", "username", "sql_id"].includes(name),
         }))}
         rows={rows
           .slice(0, isWhole ? rows.length : statementsShown)

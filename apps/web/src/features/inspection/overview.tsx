@@ -64,6 +64,11 @@ export function Overview({
               ].join(" · ")}
             </Text>
             <SeverityCounts counts={result.counts} />
+            {result.collector.name === "awr" ? (
+              <Text size="small" tone="secondary">
+                {t("inspection.infos.untried")}
+              </Text>
+            ) : null}
             {result.cap === null ? null : <Text size="small">{t(`inspection.score.cap.${result.cap}`)}</Text>}
           </Stack>
         </Panel>

@@ -292,6 +292,12 @@ it("publishes what was read, after a question", async () => {
     .toEqual([{ batchId: 12, revision: 4 }]);
 });
 
+it("says of a report that was read from AWR that this was not tried on a real server", async () => {
+  answer(getInspectionResult, { ...draft, dbType: "oracle", collector: { name: "awr", ver: "1" } });
+  await renderPage(address, { me: engineer });
+  await expect.element(page.getByText(t("inspection.infos.untried"))).toBeVisible();
+});
+
 it("leads away from an address that names no report, and to the group of an organisation", async () => {
   const drawn = await renderPage("/ins/report/x/12", { me: engineer });
   await expect.poll(drawn.path).toBe("/404");

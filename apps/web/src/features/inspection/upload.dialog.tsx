@@ -70,6 +70,12 @@ function ChooseFile({ onSent }: { readonly onSent: (batchId: number) => void }):
         {collectors.data?.list.map((one) => (
           <HowToCollect key={one.dbType} {...one} />
         ))}
+        <details className="ins-more">
+          <summary>{t("inspection.upload.collect.oracle")}</summary>
+          <Text size="small" tone="secondary">
+            {t("inspection.upload.steps.oracle")}
+          </Text>
+        </details>
       </Stack>
     </Form>
   );
@@ -135,7 +141,7 @@ function FileChoice({ file, onFile }: FileChoiceProps): ReactNode {
           type="file"
           tabIndex={-1}
           aria-label={t("inspection.upload.file")}
-          accept=".ndjson,.json,.gz,application/x-ndjson,application/gzip"
+          accept=".ndjson,.json,.gz,.html,.htm,application/x-ndjson,application/gzip,text/html"
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             event.target.value = "";

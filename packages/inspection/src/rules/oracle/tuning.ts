@@ -63,7 +63,7 @@ export const oracleTuningRules = [
       code: "OR-PF-03",
       check: {
         from: "O12",
-        where: "wait_class not in ('Idle', 'CPU')",
+        where: "wait_class is null or wait_class not in ('Idle', 'CPU')",
         value: "pct_db_time",
         levels: [{ severity: "medium", when: "value > $medium" }],
         evidence: ["event", "wait_class", "waits", "time_s", "pct_db_time"],
@@ -116,7 +116,8 @@ export const oracleTuningRules = [
       code: "OR-PF-05",
       check: {
         from: "O14",
-        where: "plan_count >= 2",
+        // Who does not count plans has not seen that there is one.
+        where: "plan_count is null or plan_count >= 2",
         value: "elapsed_ratio",
         evidence: [
           "sql_id",

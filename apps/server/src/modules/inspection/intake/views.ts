@@ -1,44 +1,31 @@
-import { toBusinessIso } from "@pharos/domain/time";
 import { type Batch, identityOf, rowOf, rowsOf, upgradeFactsOf } from "@pharos/inspection";
+import { type Cells, momentOf, number, text, whole } from "./cells.ts";
+import {
+  oracleFactsOf,
+  oracleParamsOf,
+  oracleSizesOf,
+  oracleStatementsOf,
+  oracleStatsOf,
+  oracleTimesOf,
+} from "./oracle-views.ts";
 
 // The parts of a report that are shown as they were collected. Everything here runs beside the event loop, on sections whose
 // cells the reader has checked; what is drawn from it is text, whatever it says.
-
-type Cells = ReturnType<typeof rowsOf>[number];
-
-const text = (row: Cells | undefined, name: string, max = 256): string | null => {
-  const value = row?.[name];
-  if (value === null || value === undefined || value === "") return null;
-  return (Array.isArray(value) ? value.join(", ") : String(value)).slice(0, max);
-};
-const number = (row: Cells | undefined, name: string): number | null => {
-  const value = row?.[name];
-  return typeof value === "number" ? value : null;
-};
-const whole = (row: Cells | undefined, name: string): number | null => {
-  const value = number(row, name);
-  return value === null || Math.abs(value) > Number.MAX_SAFE_INTEGER ? null : Math.round(value);
-};
-
-/** A time of a file as the wire writes it; null for one that no calendar of ours has. */
-export function momentOf(value: unknown): string | null {
-  const ms = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return ms > Date.UTC(1990, 0) && ms < Date.UTC(2200, 0) ? toBusinessIso(ms) : null;
-}
 
 /** What `viewsOf` made of a batch, by name. */
 export type ReportViews = ReturnType<typeof viewsOf>;
 
 /** The parts of the report of a batch. */
 export function viewsOf(batch: Batch) {
+  const isOracle = batch.header.databaseType === "oracle";
   return {
     facts: factsOf(batch),
-    times: timesOf(batch),
-    stats: statsOf(batch),
+    times: isOracle ? oracleTimesOf(batch) : timesOf(batch),
+    stats: isOracle ? oracleStatsOf(batch) : statsOf(batch),
     switches: switchesOf(batch),
-    sizes: sizesOf(batch),
+    sizes: isOracle ? oracleSizesOf(batch) : sizesOf(batch),
     sessions: sessionsOf(batch),
-    statements: statementsOf(batch),
+    statements: isOracle ? oracleStatementsOf(batch) : statementsOf(batch),
     upgrade: upgradeFactsOf(batch),
   };
 }
@@ -59,9 +46,10 @@ function factsOf(batch: Batch) {
     ["timezone", text(instance, "timezone")],
     ["encoding", text(instance, "encoding")],
     ["blockSize", text(instance, "block_size")],
-    ["checksums", instance ? ((number(instance, "checksum_version") ?? 0) > 0 ? "on" : "off") : null],
+    ["checksums", checksumsOf(rowOf(batch, "Q01"))],
     ["archiveMode", text(rowOf(batch, "Q09"), "archive_mode") ?? setting("archive_mode")],
     ["connections", connectionsOf(rowOf(batch, "Q04"))],
+    ...oracleFactsOf(batch),
   ];
   return {
     basic: basic.flatMap(([k, value]) => (value === null ? [] : [{ k, value }])),
@@ -91,21 +79,27 @@ function factsOf(batch: Batch) {
         installed: text(row, "installed"),
         available: text(row, "available"),
       })),
-    params: settings
-      .filter((row) => isChanged(row) || row["pending_restart"] === true)
-      .slice(0, 400)
-      .map((row) => ({
-        name: text(row, "name") ?? "–",
-        value: text(row, "setting") ?? "",
-        unit: text(row, "unit"),
-        source: text(row, "source"),
-        default: octal.includes(text(row, "name") ?? "")
-          ? Number(text(row, "boot_val")).toString(8).padStart(4, "0")
-          : text(row, "boot_val"),
-        pendingRestart: row["pending_restart"] === true,
-      })),
+    params: [
+      ...oracleParamsOf(batch),
+      ...settings
+        .filter((row) => isChanged(row) || row["pending_restart"] === true)
+        .map((row) => ({
+          name: text(row, "name") ?? "–",
+          value: text(row, "setting") ?? "",
+          unit: text(row, "unit"),
+          source: text(row, "source"),
+          default: octal.includes(text(row, "name") ?? "")
+            ? Number(text(row, "boot_val")).toString(8).padStart(4, "0")
+            : text(row, "boot_val"),
+          pendingRestart: row["pending_restart"] === true,
+        })),
+    ].slice(0, 400),
   };
 }
+
+/** Only PostgreSQL says whether it has them. */
+const checksumsOf = (instance: Cells | undefined): string | null =>
+  instance ? ((number(instance, "checksum_version") ?? 0) > 0 ? "on" : "off") : null;
 
 /** What the server works out for itself, and what belongs to the session of the collector, nobody has set. */
 const notSet = ["default", "override", "client", "session", "interactive"];
@@ -227,13 +221,13 @@ const hoursOfDay = 24;
 /** Log segments by day and hour, in the business time zone. */
 function switchesOf(batch: Batch) {
   const days = new Map<string, number[]>();
-  for (const row of rowsOf(batch, "Q08")) {
+  for (const row of [...rowsOf(batch, "Q08"), ...rowsOf(batch, "O10")]) {
     const time = momentOf(row["hour"]);
     if (time === null) continue;
     const day = time.slice(0, 10);
     const hours = days.get(day) ?? Array.from({ length: hoursOfDay }, () => 0);
     const hour = Number(time.slice(11, 13));
-    hours[hour] = (hours[hour] ?? 0) + (number(row, "segments") ?? 0);
+    hours[hour] = (hours[hour] ?? 0) + (number(row, "segments") ?? number(row, "switches") ?? 0);
     days.set(day, hours);
   }
   const sorted = [...days].toSorted(([a], [b]) => a.localeCompare(b)).slice(-14);
