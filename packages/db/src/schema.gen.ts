@@ -866,6 +866,7 @@ export type InspectionBatchTable = {
   version: WithDefault<number>;
   deleted_at: Timestamp | null;
   sections: WithDefault<Json>;
+  rules_hash: string | null;
 };
 
 export type InspectionFindingTable = {
@@ -898,6 +899,17 @@ export type InspectionItemTable = {
   phenomenon_md: string | null;
   risk_md: string | null;
   advice_md: string | null;
+};
+
+export type InspectionLaterTable = {
+  batch_id: number;
+  rule_code: string;
+  result: string;
+  severity: string | null;
+  category: string;
+  finding: Json;
+  words: Json;
+  computed_at: Timestamp;
 };
 
 export type InspectionLinkTable = {
@@ -2414,6 +2426,7 @@ export type Schema = {
   inspection_batch: InspectionBatchTable;
   inspection_finding: InspectionFindingTable;
   inspection_item: InspectionItemTable;
+  inspection_later: InspectionLaterTable;
   inspection_link: InspectionLinkTable;
   inspection_rule_article: InspectionRuleArticleTable;
   inspection_subject: InspectionSubjectTable;

@@ -75,6 +75,8 @@ export const FleetDatabase = z.object({
   since: Moment,
   /** A published report says so: the customer knows. */
   isPublished: z.boolean(),
+  /** Rules of today say so of a batch that was read before: its report, as it was published, does not. */
+  isLater: z.boolean(),
   /** What is under way for it, of what the caller may see; who has it. */
   links: z.array(
     FindingLink.pick({ objectId: true, title: true }).extend({

@@ -53,6 +53,7 @@ import { inspectionPublished } from "./inspection.events.ts";
 import { fileQueue } from "./intake/file.queue.ts";
 import { createFileReader } from "./intake/read-file.ts";
 import { retryReading, takeUpload } from "./intake/take-upload.ts";
+import { laterQueue } from "./later/later.queue.ts";
 import { notifyPublished } from "./notify-published.ts";
 import { listReports, readLog, readReport } from "./report/list-reports.ts";
 import { readAsset } from "./report/read-asset.ts";
@@ -93,7 +94,7 @@ export function createInspectionModule(platform: Platform): Module {
       routeChanges(route, platform);
       routeFiles(route, platform);
     },
-    queues: [fileQueue(platform, readFile)],
+    queues: [fileQueue(platform, readFile), laterQueue(platform, readFile)],
     channels: [inspectionChannel],
     listeners: [listener("inspection.notifyPublished", inspectionPublished, notifyPublished)],
   };

@@ -190,3 +190,82 @@ it("is the answer that a security warning reaches: exactly the customers whose p
   });
   expect(unknown.envelope?.fields).toHaveProperty(["affects.0.ruleCode"]);
 });
+
+/** As if the stored batches had been judged by rules that knew less, or otherwise. */
+async function judgedBefore(change: (batchId: number) => Promise<unknown>, batchId: number): Promise<void> {
+  const { kysely } = app.platform.database;
+  await change(batchId);
+  await kysely
+    .updateTable("inspection_batch")
+    .set({ rules_hash: "0".repeat(16) })
+    .execute();
+}
+
+it("names them also by rules that came after their batches were read, and says that it was reckoned later", async () => {
+  const { kysely } = app.platform.database;
+  const batch = await published(sick);
+  await published({ ...healthy, ...other });
+  // There was no such rule when the report was published.
+  await judgedBefore(async (batchId) => {
+    await kysely
+      .deleteFrom("inspection_item")
+      .where("batch_id", "=", batchId)
+      .where("rule_code", "=", sessions)
+      .execute();
+    await kysely.deleteFrom("inspection_finding").where("rule_code", "=", sessions).execute();
+  }, batch.batchId);
+  expect(await rows("dba", sessions)).toEqual([]);
+  expect(await app.platform.queues.drain("inspection.later")).toBe(2);
+  expect((await databases("dba", sessions)).result.list).toMatchObject([
+    {
+      name: "app",
+      since: onThe("09"),
+      isPublished: false,
+      isLater: true,
+      severity: "critical",
+      valueText: "97.9%",
+    },
+  ]);
+  expect((await databases("dba", transaction)).result.list).toMatchObject([{ name: "app", isLater: false }]);
+  expect((await problems("dba")).find(({ ruleCode }) => ruleCode === sessions)).toMatchObject({
+    databases: 1,
+    unpublished: 1,
+  });
+  // The report stays as it was published, and others see nothing of it.
+  expect((await setup.suggestions(batch)).map(({ ruleCode }) => ruleCode)).not.toContain(sessions);
+  expect(await rows("dba2", sessions)).toEqual([]);
+  expect((await databases("customer", sessions)).errorCode).toBe("common.permissionDenied");
+  // By the same rules nothing is judged twice.
+  expect(await app.platform.queues.drain("inspection.later")).toBe(0);
+});
+
+it("names none any more that only a rule of before had found", async () => {
+  const { kysely } = app.platform.database;
+  const batch = await published(sick);
+  await judgedBefore(
+    (batchId) =>
+      kysely
+        .updateTable("inspection_item")
+        .set({ result: "fail", severity: "low" })
+        .where("batch_id", "=", batchId)
+        .where("rule_code", "=", "PG-AV-02")
+        .execute(),
+    batch.batchId,
+  );
+  await kysely
+    .insertInto("inspection_finding")
+    .values({
+      company_id: app.world.companies.a,
+      subject_id: batch.reportId,
+      rule_code: "PG-AV-02",
+      state: "open",
+      severity: "low",
+      first_batch_id: batch.batchId,
+      last_batch_id: batch.batchId,
+      since: ninth ?? "",
+    })
+    .execute();
+  expect(await rows("dba", "PG-AV-02")).toEqual([["app", onThe("09"), true]]);
+  await app.platform.queues.drain("inspection.later");
+  expect(await rows("dba", "PG-AV-02")).toEqual([]);
+});

@@ -85,6 +85,7 @@ export async function listFleetDatabases(
       valueText: writeValue(row.finding.value, row.finding.unit),
       since: row.since,
       isPublished: row.is_published,
+      isLater: row.is_later,
       // What is done was not enough, or was made of an earlier time: only what is under way answers "who has it".
       links: links.filter((link) => link.subjectId === row.subject_id && link.closedAt === null),
       waiver: row.waiver,
@@ -118,7 +119,7 @@ async function findDatabases(
 ): Promise<readonly DatabaseRow[]> {
   const { rows } = await sql<DatabaseRow>`
     select now.*, b.batch_no, s.name, s.company_id, c.name as company_name, c.name_en as company_name_en, s.db_type,
-      b.db_version, s.asset_id, jsonb_build_object('value', i.finding -> 'value', 'unit', i.finding -> 'unit') as finding,
+      b.db_version, s.asset_id, jsonb_build_object('value', i.value -> 'value', 'unit', i.value -> 'unit') as finding,
       (select json_build_object('ownerName', ${nameOfUser("w.owner_id")}, 'untilDate', w.until_date)
         from inspection_waiver w
         where w.company_id = s.company_id and w.rule_code = now.rule_code and w.ended_at is null and w.object is null
@@ -129,7 +130,10 @@ async function findDatabases(
     join inspection_subject s on s.id = now.subject_id
     join inspection_batch b on b.id = now.batch_id
     join company c on c.id = s.company_id
-    join inspection_item i on i.batch_id = now.batch_id and i.rule_code = now.rule_code
+    join lateral (
+      select coalesce(
+        (select l.finding from inspection_later l where now.is_later and l.batch_id = now.batch_id and l.rule_code = now.rule_code),
+        (select n.finding from inspection_item n where n.batch_id = now.batch_id and n.rule_code = now.rule_code)) as value) i on true
     left join lateral (
       select a.id, d.notified_at, d.acknowledged_at
       from advisory_delivery d join article a on a.id = d.article_id and a.is_live and a.deleted_at is null

@@ -42,7 +42,11 @@ export async function listFleetProblems(
       from (${presentProblems(db, actor)}) now join inspection_subject s on s.id = now.subject_id
       where ${query.dbType === undefined ? sql`true` : sql`s.db_type = ${query.dbType}`}
       group by now.rule_code, s.db_type) rule
-    join inspection_item i on i.batch_id = rule.batch_id and i.rule_code = rule."ruleCode"
+    join lateral (
+      select category, words from inspection_item n where n.batch_id = rule.batch_id and n.rule_code = rule."ruleCode"
+      union all
+      select category, words from inspection_later l where l.batch_id = rule.batch_id and l.rule_code = rule."ruleCode"
+      limit 1) i on true
     where ${
       query.keyword
         ? sql`(${contains(sql`rule."ruleCode"`, query.keyword)} or ${contains(name, query.keyword)})`

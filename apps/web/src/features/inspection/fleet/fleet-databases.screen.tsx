@@ -99,7 +99,12 @@ function useDatabaseColumns(): ListColumn<FleetDatabase>[] {
         title: t("inspection.field.severity"),
         width: 110,
         card: "mark",
-        render: (row) => <StateChip of={inspectionSeverity} code={row.severity} />,
+        render: (row) => (
+          <Cluster gap={4}>
+            <StateChip of={inspectionSeverity} code={row.severity} />
+            {row.isLater ? <StatusChip tone="info">{t("inspection.fleet.later")}</StatusChip> : null}
+          </Cluster>
+        ),
       },
       {
         key: "value",
