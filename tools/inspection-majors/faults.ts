@@ -16,7 +16,7 @@ export const faultyOptions = (major: number): MajorOptions => ({
   configuration: {
     shared_preload_libraries: "pg_stat_statements",
     archive_mode: "on",
-    archive_command: "false",
+    archive_command: `PGPASSWORD='${secret}20' SECRET=${secret}21 false postgres://bob:${secret}22@host/db`,
     autovacuum: "off",
     full_page_writes: "off",
     synchronous_commit: "off",

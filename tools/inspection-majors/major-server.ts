@@ -115,7 +115,7 @@ async function copyData({ primary, slot }: NonNullable<MajorOptions["standbyOf"]
     // The server opens them to write.
     await chown(join(data, name), uid, gid);
   }
-  const conninfo = `host=${folder} port=${port} user=postgres`;
+  const conninfo = `host=${folder} port=${port} user=postgres password='never shown'`;
   const lines = Object.entries({ primary_conninfo: conninfo, primary_slot_name: slot }).map(setting);
   await appendFile(join(data, "postgresql.conf"), `${lines.join("\n")}\n`);
 }

@@ -167,10 +167,17 @@ describe.each(majors)("a server of %i with known faults", (major) => {
     });
   });
 
-  it("never writes a secret of a statement", () => {
+  it("never writes a secret of a statement or a parameter", async () => {
+    const batch = await readCollected(collected);
     expect(collected.text).not.toContain(secret);
     expect(collected.text).not.toContain("4111111111111111");
     // What is not secret stays.
+    expect(rowsOf(batch, "Q03").find(({ name }) => name === "archive_command")?.["setting"]).toBe(
+      "PGPASSWORD=? SECRET=? false postgres://?@host/db",
+    );
+    expect(rowsOf(batch, "Q03").find(({ name }) => name === "password_encryption")?.["setting"]).toMatch(
+      /^(md5|on)$/,
+    );
     const texts = collected.text
       .split("\n")
       .filter((line) => /"section": ?"Q(05|21)"/.test(line))

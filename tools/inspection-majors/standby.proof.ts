@@ -60,6 +60,14 @@ it("reads every section of a streaming standby, and takes it for one", async () 
   const batch = await readCollected(collected);
   expect(collected.errors).toBe("");
   expect(identityOf(batch)).toMatchObject({ major, role: "standby", database: "app" });
+  // Both call themselves alike, and are two.
+  const own = identityOf(await readCollected(await primary.collect()))?.key ?? "";
+  expect(identityOf(batch)?.key).toBe(`${own}@standby_1`);
+  expect(own).toMatch(/^\d+\/app$/);
+  expect(identityOf(await readCollected(await standby.collect({ variables: { node: "北京 2" } })))?.key).toBe(
+    `${own}@北京 2`,
+  );
+  expect(collected.text).not.toContain("never shown");
   const failed = [...batch.sections.values()].filter(({ ok }) => !ok).map(({ code }) => code);
   expect(failed).toEqual(["Q32"]);
   expect(rowOf(batch, "Q12")).toMatchObject({

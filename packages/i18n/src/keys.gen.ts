@@ -4725,6 +4725,12 @@ export type Messages = {
   "inspection.diff.now": NoVariables;
   "inspection.diff.since": NoVariables;
   "inspection.diff.title": NoVariables;
+  "inspection.drift.count": { count: number; shown: string | number };
+  "inspection.drift.default": { value: string | number };
+  "inspection.drift.noNodes": NoVariables;
+  "inspection.drift.of": { names: string | number };
+  "inspection.drift.same": { names: string | number };
+  "inspection.drift.title": NoVariables;
   "inspection.field.batch": NoVariables;
   "inspection.field.category": NoVariables;
   "inspection.field.collected": NoVariables;
@@ -4750,6 +4756,7 @@ export type Messages = {
   "inspection.fleet.draft": NoVariables;
   "inspection.fleet.intro": NoVariables;
   "inspection.fleet.known": NoVariables;
+  "inspection.fleet.later": NoVariables;
   "inspection.fleet.noHolder": NoVariables;
   "inspection.fleet.noSystem": NoVariables;
   "inspection.fleet.nobody": NoVariables;
@@ -4782,8 +4789,14 @@ export type Messages = {
   "inspection.infos.blockSize": NoVariables;
   "inspection.infos.checksums": NoVariables;
   "inspection.infos.connections": NoVariables;
+  "inspection.infos.cpuCount": NoVariables;
+  "inspection.infos.edition": NoVariables;
   "inspection.infos.encoding": NoVariables;
   "inspection.infos.extensions": { names: string | number };
+  "inspection.infos.host": NoVariables;
+  "inspection.infos.memory": NoVariables;
+  "inspection.infos.node": NoVariables;
+  "inspection.infos.platform": NoVariables;
   "inspection.infos.primary": NoVariables;
   "inspection.infos.role": NoVariables;
   "inspection.infos.standby": NoVariables;
@@ -4791,6 +4804,7 @@ export type Messages = {
   "inspection.infos.systemIdentifier": NoVariables;
   "inspection.infos.timezone": NoVariables;
   "inspection.infos.title": NoVariables;
+  "inspection.infos.untried": NoVariables;
   "inspection.infos.version": NoVariables;
   "inspection.list.clean": NoVariables;
   "inspection.list.none": NoVariables;
@@ -4871,6 +4885,7 @@ export type Messages = {
   "inspection.statements.columns.query": NoVariables;
   "inspection.statements.columns.rows": NoVariables;
   "inspection.statements.columns.sharedBlksRead": NoVariables;
+  "inspection.statements.columns.sqlId": NoVariables;
   "inspection.statements.columns.tempBlksWritten": NoVariables;
   "inspection.statements.columns.totalMs": NoVariables;
   "inspection.statements.columns.username": NoVariables;
@@ -4942,6 +4957,7 @@ export type Messages = {
   "inspection.upload.action": NoVariables;
   "inspection.upload.choose": NoVariables;
   "inspection.upload.collect.mysql": NoVariables;
+  "inspection.upload.collect.oracle": NoVariables;
   "inspection.upload.collect.postgresql": NoVariables;
   "inspection.upload.collector": { name: string | number };
   "inspection.upload.company": NoVariables;
@@ -4952,6 +4968,7 @@ export type Messages = {
   "inspection.upload.noFile": NoVariables;
   "inspection.upload.send": NoVariables;
   "inspection.upload.steps.mysql": NoVariables;
+  "inspection.upload.steps.oracle": NoVariables;
   "inspection.upload.steps.postgresql": NoVariables;
   "inspection.upload.title": NoVariables;
   "inspection.waive.action": NoVariables;
@@ -4965,6 +4982,7 @@ export type Messages = {
   "inspectionServer.action.content": { advice: string | number; batchNo: string | number; name: string | number; rule: string | number; value: string | number };
   "inspectionServer.file.advice": NoVariables;
   "inspectionServer.file.arithmetic": NoVariables;
+  "inspectionServer.file.article": NoVariables;
   "inspectionServer.file.batch": NoVariables;
   "inspectionServer.file.category": NoVariables;
   "inspectionServer.file.cause": NoVariables;
@@ -4997,6 +5015,7 @@ export type Messages = {
   "inspectionServer.file.state": NoVariables;
   "inspectionServer.file.suggestions": NoVariables;
   "inspectionServer.file.title": { name: string | number };
+  "inspectionServer.file.untried": NoVariables;
   "inspectionServer.file.value": NoVariables;
   "inspectionServer.file.weight": NoVariables;
   "inspectionServer.message.published": { batchNo: string | number; name: string | number };

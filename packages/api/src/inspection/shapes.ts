@@ -205,6 +205,23 @@ export const GroupReport = z.object({
     z.object({ ruleCode: z.string(), title: z.string(), severity: code(inspectionSeverity), count: z.int() }),
   ),
   trend: z.array(z.object({ date: CalendarDate, avgScore: z.int() })),
+  /** Systems with several nodes, and the parameters in which these differ. */
+  drift: z.array(
+    z.object({
+      nodes: z.array(z.object({ reportId: Id, batchId: Id, name: z.string(), collectedAt: Moment })),
+      params: z.array(
+        z.object({
+          name: z.string(),
+          unit: z.string().nullable(),
+          default: z.string().nullable(),
+          /** One for each node; null: not set there, so that the default holds. */
+          values: z.array(z.string().nullable()),
+        }),
+      ),
+      /** Parameters that differ; the list holds the first of them. */
+      total: z.int(),
+    }),
+  ),
 });
 export type GroupReport = z.output<typeof GroupReport>;
 

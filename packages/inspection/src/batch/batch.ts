@@ -40,8 +40,13 @@ export type Batch = {
 /** What a batch says of itself, for lists and for finding its asset. */
 export type BatchIdentity = {
   readonly databaseType: InspectedType;
-  /** PostgreSQL: system identifier and database name, `7412…/app`. */
+  /**
+   * System identifier and database name, `7412…/app`. What other nodes of the same system share is told apart by the node
+   * behind it: `7412…/app@10.0.0.12:5432` for a standby, `1539…/CORE@core2` for an instance of a cluster.
+   */
   readonly key: string;
+  /** The node in the key; null for the primary, or the only one. */
+  readonly node: string | null;
   readonly database: string;
   /** As the server names it, `15.18`. */
   readonly version: string;
@@ -63,15 +68,35 @@ export function identityOf(batch: Batch): BatchIdentity | null {
   if (row === undefined) return null;
   const text = (name: string): string => (typeof row[name] === "string" ? row[name] : "");
   const version = text("version");
+  const role = row["in_recovery"] === true ? "standby" : "primary";
+  const node = nodeOf(
+    batch.header.databaseType,
+    role,
+    text("node")
+      .replaceAll(/[\s@]+/g, " ")
+      .trim()
+      .slice(0, 60),
+  );
   return {
     databaseType: batch.header.databaseType,
-    key: `${text("system_identifier")}/${text("database")}`,
+    key: `${text("system_identifier")}/${text("database")}${node === null ? "" : `@${node}`}`,
+    node,
     database: text("database"),
     version,
     major: majorOf(version),
-    role: row["in_recovery"] === true ? "standby" : "primary",
+    role,
     collectedAt: text("collected_at") || batch.header.startedAt,
   };
+}
+
+/**
+ * Which of several nodes that call themselves alike. The primary goes by the name of the system, whichever node it is; a server
+ * of MySQL has an identifier of its own.
+ */
+function nodeOf(type: InspectedType, role: BatchIdentity["role"], named: string): string | null {
+  if (type === "mysql") return null;
+  if (role === "standby") return named || "standby";
+  return type === "oracle" && named !== "" ? named : null;
 }
 
 /** `15.18` → 15, `5.7.44` → 5.7; 0 where there is no number. */

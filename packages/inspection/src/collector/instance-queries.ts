@@ -41,13 +41,28 @@ const slots = (more: string): string => `SELECT slot_name, slot_type, database, 
   pg_wal_lsn_diff(${receivedOrWritten}, restart_lsn)::bigint AS retained_bytes
 FROM pg_replication_slots ORDER BY retained_bytes DESC NULLS LAST`;
 
+/** Connection strings and commands hold passwords; parameters of applications are called after what they hide. */
+const withoutSecrets = (
+  column: string,
+): string => `CASE WHEN name LIKE '%.%' AND name ~* '(pass|secret|token|credential|key)' THEN '?'
+    ELSE regexp_replace(regexp_replace(${column},
+      E'(pass(?:word|wd|phrase)?|secret|token|credential)([[:space:]]*=[[:space:]]*)(''[^'']*''|"[^"]*"|[^[:space:]''"]+)',
+      E'\\\\1\\\\2?', 'gi'), '://[^:/@[:space:]]*:[^@[:space:]]*@', '://?@', 'g') END`;
+
 /** Parameters: read first, before the collector sets any for itself. */
 export const settingsQuery: CollectorQuery = query(
   "Q03",
-  `SELECT name, setting, unit, category, vartype, source, boot_val, reset_val, pending_restart, context
+  `SELECT name, ${withoutSecrets("setting")} AS setting, unit, category, vartype, source, boot_val,
+  ${withoutSecrets("reset_val")} AS reset_val, pending_restart, context
 FROM pg_settings WHERE name NOT LIKE 'es_inspect.%' ORDER BY category, name`,
   { most: 2000, timeoutMs: null },
 );
+
+/** What tells a standby from its primary, which calls itself the same: as the DBA names it, its slot, or its address. */
+const node = `coalesce(nullif(:'node', ''),
+    CASE WHEN pg_is_in_recovery() THEN nullif(current_setting('primary_slot_name', true), '') END,
+    CASE WHEN :'haship' <> '1' THEN host(inet_server_addr()) || ':' || inet_server_port() END,
+    nullif(current_setting('cluster_name', true), ''))`;
 
 /** What concerns the whole server. */
 export const instanceQueries: readonly CollectorQuery[] = [
@@ -56,7 +71,7 @@ export const instanceQueries: readonly CollectorQuery[] = [
     `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS version_num,
   version() AS version_full, current_database() AS database, pg_postmaster_start_time() AS started_at,
   extract(epoch FROM now() - pg_postmaster_start_time())::bigint AS uptime_s, pg_conf_load_time() AS conf_loaded_at,
-  pg_is_in_recovery() AS in_recovery, (SELECT system_identifier::text FROM pg_control_system()) AS system_identifier,
+  pg_is_in_recovery() AS in_recovery, ${node} AS node, (SELECT system_identifier::text FROM pg_control_system()) AS system_identifier,
   (SELECT data_page_checksum_version FROM pg_control_init()) AS checksum_version,
   current_setting('block_size')::int AS block_size, current_setting('TimeZone') AS timezone,
   current_setting('server_encoding') AS encoding, now() AS collected_at, ${isMonitor} AS is_monitor,

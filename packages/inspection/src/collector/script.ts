@@ -7,7 +7,7 @@ import type { CollectorQuery } from "./query.ts";
 import { sessionQueries, sessionSample, waitSample } from "./session-queries.ts";
 
 /** Version of the PostgreSQL collector, in the header of its batches. */
-export const collectorVersion = "1.1.0";
+export const collectorVersion = "1.2.0";
 
 /** A collector as it is handed out: one readable file for `psql`, and its SHA-256 in hexadecimal. */
 export type CollectorScript = { readonly name: string; readonly script: string; readonly sha256: string };
@@ -109,6 +109,7 @@ const opening = `-- es-inspect: reads the state of one PostgreSQL database (10 t
 -- Options:  -v preview=1    shows what would be written, without sampling and not as a file to send
 --           -v notext=1     leaves out all SQL text
 --           -v haship=1     writes salted hashes instead of client addresses
+--           -v node=name    what a standby is called, where neither its slot nor its address tells it from others
 --           -v samples=12   -v interval=5    how often sessions are sampled, and every how many seconds
 --
 -- Once, by the DBA:  CREATE ROLE es_inspect LOGIN CONNECTION LIMIT 3;  GRANT pg_monitor TO es_inspect;
@@ -141,6 +142,10 @@ const opening = `-- es-inspect: reads the state of one PostgreSQL database (10 t
 \\if :{?haship}
 \\else
 \\set haship 0
+\\endif
+\\if :{?node}
+\\else
+\\set node ''
 \\endif
 \\if :{?samples}
 \\else

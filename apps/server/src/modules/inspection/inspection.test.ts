@@ -304,6 +304,42 @@ describe("what a report shows", () => {
   });
 });
 
+describe("the nodes of one system", () => {
+  const groupAs = async (as: "dba" | "customer") => {
+    const [group] = await setup.list(as, { kind: 1 });
+    const { reportId = 0, batchId = 0 } = group ?? {};
+    return (await setup.read({ reportId: reportId ?? 0, batchId }, as)).result.group;
+  };
+
+  it("are compared by their parameters, each with its last batch, as far as its reader may see", async () => {
+    const identifier = "7305000000000000005";
+    const primary = await setup.upload({ identifier, database: "drift" });
+    await setup.upload({ identifier, database: "drift", node: "standby_1", workMem: 8_192 });
+    await setup.upload({
+      identifier,
+      database: "drift",
+      node: "standby_1",
+      workMem: 32_768,
+      at: "2026-06-11T02:00:00+08:00",
+    });
+    // Another database of the same server has the same parameters.
+    await setup.upload({ identifier, database: "drift_too" });
+    await setup.upload({ identifier: "7306000000000000006", database: "alone", workMem: 1_024 });
+    const drift = (await groupAs("dba"))?.drift;
+    expect(drift).toHaveLength(1);
+    expect(drift?.[0]?.nodes.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^drift/),
+      "drift @ standby_1",
+    ]);
+    expect(drift?.[0]).toMatchObject({
+      total: 1,
+      params: [{ name: "work_mem", unit: "kB", default: "4096", values: ["65536", "32768"] }],
+    });
+    await setup.publish(primary);
+    expect((await groupAs("customer"))?.drift).toEqual([]);
+  });
+});
+
 describe("a hostile database", () => {
   const name = `=cmd|' /C calc'!A0 \`\`\`<script>alert(1)</script>`;
   const fileOf = async (format: "md" | "docx" | "xlsx", batch: { reportId: number; batchId: number }) => {

@@ -18,6 +18,10 @@ export interface TestBatch {
   readonly transaction?: number;
   readonly identifier?: string;
   readonly database?: string;
+  /** It is a standby, and is called so. */
+  readonly node?: string;
+  /** The parameter `work_mem`, in kB. */
+  readonly workMem?: number;
   readonly at?: string;
   /** What a table, a user and a statement are called. */
   readonly name?: string;
@@ -31,6 +35,8 @@ export function batchOf({
   transaction,
   identifier = "7301000000000000001",
   database = "app",
+  node,
+  workMem = 65_536,
   at = "2026-06-10T02:00:00+08:00",
   name = "app_rw",
   isBlind = false,
@@ -56,7 +62,8 @@ export function batchOf({
         database,
         system_identifier: identifier,
         collected_at: at,
-        in_recovery: false,
+        in_recovery: node !== undefined,
+        node: node ?? "10.0.0.1:5432",
         is_monitor: true,
         is_super: false,
       },
@@ -65,7 +72,7 @@ export function batchOf({
       { datname: database, owner: name, size_bytes: 5_000_000_000, xact_commit: 1000, xact_rollback: 10 },
     ]),
     rows("Q03", [
-      { name: "work_mem", setting: "65536", boot_val: "4096", unit: "kB", pending_restart: false },
+      { name: "work_mem", setting: String(workMem), boot_val: "4096", unit: "kB", pending_restart: false },
     ]),
     rows("Q04", [
       { max_connections: 100, reserved: 3, total: connections, active: 5, idle: connections - 5 },

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { inspectionQueries } from "./api.ts";
+import { settingText } from "./database-words.ts";
 import { Loaded, type TabProps } from "./loaded.tsx";
 import { DataTable } from "./parts.tsx";
 
@@ -16,12 +17,6 @@ function bytesText(value: number | null, write: (value: number, digits?: number)
   const step = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(size) / 10));
   return `${write(value / 1024 ** step, 1)} ${units[step]}`;
 }
-
-/** A value of a parameter with its unit; some units are sizes of blocks: `512 × 8kB`. */
-const settingText = (value: string, unit: string | null): string =>
-  unit === null || value === "" || / [a-zA-Z]+$/.test(value)
-    ? value || "–"
-    : [value, unit].join(/^\d/.test(unit) ? " × " : " ");
 
 /** What the database is: instance, databases, sizes, nodes and parameters. */
 export function DatabaseTab({ reportKey }: TabProps): ReactNode {

@@ -12,3 +12,9 @@ export function databaseWords(t: ReturnType<typeof useT>, { dbType, version }: D
   const name = known === undefined ? dbType : t(databaseType.labelKeyOfCode(known));
   return [name, version].filter(Boolean).join(" ") || "–";
 }
+
+/** A value of a parameter with its unit; some units are sizes of blocks: `512 × 8kB`. */
+export const settingText = (value: string, unit: string | null): string =>
+  unit === null || value === "" || / [a-zA-Z]+$/.test(value)
+    ? value || "–"
+    : [value, unit].join(/^\d/.test(unit) ? " × " : " ");

@@ -23,6 +23,7 @@ import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { type GroupReport, type InspectionResult, inspectionQueries, type ReportKey } from "./api.ts";
 import { databaseWords } from "./database-words.ts";
+import { Drift } from "./drift.tsx";
 import { DataTable } from "./parts.tsx";
 import { useReportKey } from "./report-key.ts";
 
@@ -96,6 +97,7 @@ function GroupPage({ result, group }: GroupProps & { readonly result: Inspection
           )}
         </Panel>
         <Matrix group={group} />
+        <Drift group={group} />
       </Stack>
     </>
   );

@@ -9,6 +9,8 @@ import "./inspection.css";
 export interface Column {
   readonly title: string;
   readonly isNumber?: boolean;
+  /** Where two columns may be called the same. */
+  readonly key?: string;
 }
 
 interface DataTableProps {
@@ -27,8 +29,8 @@ export function DataTable({ label, columns, rows }: DataTableProps): ReactNode {
       <SimpleTable>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" className={isNumber ? "ins-number" : undefined}>
+            {columns.map(({ title, isNumber, key = title }) => (
+              <th key={key} scope="col" className={isNumber ? "ins-number" : undefined}>
                 {title}
               </th>
             ))}
@@ -37,8 +39,8 @@ export function DataTable({ label, columns, rows }: DataTableProps): ReactNode {
         <tbody>
           {rows.map(([key, cells]) => (
             <tr key={key}>
-              {columns.map(({ title, isNumber }, index) => (
-                <td key={title} className={isNumber ? "ins-number" : "ins-cell"}>
+              {columns.map(({ title, isNumber, key: column = title }, index) => (
+                <td key={column} className={isNumber ? "ins-number" : "ins-cell"}>
                   {cells[index]}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { inspectionKind, inspectionStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { inspectionPath } from "../inspection.channels.ts";
+import { rulesHash } from "../later/rules-hash.ts";
 import type { Reading } from "./reading.ts";
 import { logLine } from "./take-upload.ts";
 
@@ -54,6 +55,7 @@ export async function storeReading(tx: UnitOfWork, batchId: number, reading: Rea
       grade: reading.grade,
       coverage: reading.coverage,
       score_detail: raw(reading.scoreDetail),
+      rules_hash: rulesHash,
       version: sql<number>`version + 1`,
       log: appended(
         tx,
@@ -66,6 +68,7 @@ export async function storeReading(tx: UnitOfWork, batchId: number, reading: Rea
     })
     .where("id", "=", batchId)
     .execute();
+  await tx.db.deleteFrom("inspection_later").where("batch_id", "=", batchId).execute();
   await storeItems(tx, batchId, reading);
   await tx.db
     .insertInto("inspection_view")
@@ -123,6 +126,16 @@ async function storeItems(tx: UnitOfWork, batchId: number, { items }: Read): Pro
     .execute();
 }
 
+/** What a database is called in lists: its system, its name, and the node where there are others. */
+const nameOf = ({ database, node }: Read, assetName?: string): string =>
+  [
+    ...(assetName === undefined ? [] : [`${assetName.slice(0, 60)} / `]),
+    database,
+    ...(node === null ? [] : [` @ ${node}`]),
+  ]
+    .join("")
+    .slice(0, 128);
+
 /** The database of a file: known by what it calls itself. Its system is the one of the organisation that calls itself so. */
 async function findOrCreateSubject(tx: UnitOfWork, companyId: number, reading: Read) {
   const identifier = reading.key.split("/", 1)[0] ?? "";
@@ -141,7 +154,7 @@ async function findOrCreateSubject(tx: UnitOfWork, companyId: number, reading: R
     .values({
       kind: database,
       company_id: companyId,
-      name: `${asset ? `${asset.name.slice(0, 60)} / ` : ""}${reading.database}`.slice(0, 128),
+      name: nameOf(reading, asset?.name),
       db_type: reading.databaseType,
       db_key: reading.key,
       asset_id: asset?.id ?? null,

@@ -7,6 +7,7 @@ import type { Call } from "../../../platform/call.ts";
 import { type BatchRow, isRead, type ReadBatch, selectBatches } from "../inspection.repo.ts";
 import { visibleBatches } from "../inspection.visibility.ts";
 import { type Words, wordsIn } from "../items.ts";
+import { findDrift } from "./find-drift.ts";
 
 /** A matrix with more databases is no longer read. */
 const membersMax = 100;
@@ -50,6 +51,7 @@ export async function readGroup(db: Kysely<Schema>, call: Call, at: ReadBatch): 
       .slice(0, sharedMax)
       .map(({ code, name, severity, count }) => ({ ruleCode: code, title: name, severity, count })),
     trend: await findTrend(db, call, at),
+    drift: await findDrift(db, members),
   };
 }
 

@@ -13,7 +13,7 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findReport, type ReadBatch } from "../inspection.repo.ts";
-import { contentOf } from "../intake/file.queue.ts";
+import { openerOf } from "../intake/file.queue.ts";
 import type { ReadFile } from "../intake/read-file.ts";
 import { findView } from "./read-views.ts";
 
@@ -59,7 +59,7 @@ async function findFacts(
   const db = platform.database.kysely;
   const kept = await findView(db, batch.id, "upgrade");
   if (kept !== undefined) return kept;
-  const file = await contentOf(platform, batch.file_key);
+  const file = await openerOf(platform, batch.file_key);
   const reading = file && (await readFile({ file, previous: null, waivers: [] }));
   if (reading?.kind !== "read") throw new AppError("inspection.notFound");
   const data = reading.views.find(({ name }) => name === "upgrade")?.data ?? "null";
