@@ -20,17 +20,20 @@ import {
   score,
 } from "@pharos/inspection";
 import { serveWork } from "../../../platform/worker/route-work.ts";
-import type { ReadItem, Reading, SectionLine, Unread } from "./reading.ts";
-import { momentOf, viewsOf } from "./views.ts";
+import { readAwrPage } from "./awr-page.ts";
+import { momentOf } from "./cells.ts";
+import { withParsedRepairs } from "./parsed-repairs.ts";
+import type { ReadItem, Reading, SectionLine, UnreadStreams } from "./reading.ts";
+import { viewsOf } from "./views.ts";
 
 // Everything that takes long about a file happens here, and what leaves is text that is stored as it is.
 
 async function read(
-  { file, previous, waivers }: Unread,
+  { file, previous, waivers }: UnreadStreams,
   tell: (lines: readonly SectionLine[]) => void,
 ): Promise<Reading> {
   const log = createSectionLog(tell);
-  const outcome = await readBatchFile(chunksOf(file), { onSection: log.add });
+  const outcome = await readBatchFile(file, { onSection: log.add, readPage: readAwrPage });
   const sectionLines = log.lines();
   const refused = (refusal: Refusal): Reading => ({
     kind: "refused",
@@ -42,10 +45,11 @@ async function read(
   const { batch } = outcome;
   const identity = identityOf(batch);
   if (!identity) return refused({ code: "noInstance" });
-  const findings = evaluate(rulePack, batch, {
+  const judged = evaluate(rulePack, batch, {
     previous: await readPrevious(previous),
     waivers: waivers.filter(({ reportKey }) => reportKey === null || reportKey === identity.key),
   });
+  const findings = identity.databaseType === "postgresql" ? await withParsedRepairs(judged) : judged;
   const total = score(findings);
   const views = viewsOf(batch);
   return {
@@ -53,6 +57,7 @@ async function read(
     databaseType: identity.databaseType,
     key: identity.key.slice(0, 128),
     database: identity.database.slice(0, 100),
+    node: identity.node,
     version: identity.version.slice(0, 64),
     collectedAt: momentOf(identity.collectedAt),
     collector: batch.header.collector,
@@ -89,14 +94,10 @@ function createSectionLog(tell: (lines: readonly SectionLine[]) => void) {
 const names = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];
 
 /** What cannot be read any more is no reason to refuse the next one. */
-async function readPrevious(file: Uint8Array | null): Promise<Batch | null> {
+async function readPrevious(file: ReadableStream<Uint8Array> | null): Promise<Batch | null> {
   if (file === null) return null;
-  const outcome = await readBatchFile(chunksOf(file));
+  const outcome = await readBatchFile(file, { readPage: readAwrPage });
   return outcome.ok ? outcome.batch : null;
-}
-
-async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.length; at += 64 * 1024) yield file.subarray(at, at + 64 * 1024);
 }
 
 const itemOf = (finding: Finding, rule: Rule | undefined): ReadItem[] =>
