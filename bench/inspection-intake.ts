@@ -1,4 +1,5 @@
 // node bench/inspection-intake.ts    the batch of a server with 5,000 tables and 15,000 indexes: read, judged and scored
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { inspectionBatch } from "@pharos/fixtures";
 import { createFileReader } from "../apps/server/src/modules/inspection/intake/read-file.ts";
@@ -54,6 +55,35 @@ function fullBatch(): Buffer {
   );
 }
 
+/** The most bytes that are taken, of cells as long as they may be. */
+function largestBatch(): Buffer {
+  const lines = batchOf(5, 5).toString().trimEnd().split("\n");
+  const sample = (n: number): string =>
+    JSON.stringify({
+      section: "Q41",
+      ok: true,
+      rows: Array.from({ length: 20 }, (_, at) => ({ sample: n, pid: at, query_head: "数".repeat(1_300) })),
+    });
+  const [size, end] = [isShort ? 200_000 : 20 * 1024 * 1024, Buffer.byteLength(lines.at(-1) ?? "")];
+  const parts = lines.slice(0, -1).map((line) => `${line}\n`);
+  let bytes = parts.reduce((sum, part) => sum + Buffer.byteLength(part), end);
+  for (let n = 0; ; n += 1) {
+    const part = `${sample(n)}\n`;
+    bytes += Buffer.byteLength(part);
+    if (bytes > size) break;
+    parts.push(part);
+  }
+  return Buffer.from([...parts, lines.at(-1)].join(""));
+}
+
+/** As the storage gives it. */
+const opener = (file: Buffer) => async () =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < file.length; at += 64 * 1024) yield file.subarray(at, at + 64 * 1024);
+    })(),
+  );
+
 const readFile = createFileReader();
 const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 const median = (values: readonly number[]): number =>
@@ -69,9 +99,12 @@ async function measure(name: string, file: Buffer, previous: Buffer | null): Pro
       most = Math.max(most, process.memoryUsage.rss() - before);
     }, 10);
     const [from, used] = [performance.now(), process.cpuUsage()];
-    const reading = await readFile({ file, previous, waivers: [] }, () => {
-      told += 1;
-    });
+    const reading = await readFile(
+      { file: opener(file), previous: previous && opener(previous), waivers: [] },
+      () => {
+        told += 1;
+      },
+    );
     times.push(performance.now() - from);
     const { user, system } = process.cpuUsage(used);
     busy.push((user + system) / 1000);
@@ -85,10 +118,13 @@ async function measure(name: string, file: Buffer, previous: Buffer | null): Pro
 }
 
 // The first one starts the thread.
-await readFile({ file: batchOf(5, 5), previous: null, waivers: [] });
+await readFile({ file: opener(batchOf(5, 5)), previous: null, waivers: [] });
 const file = batchOf(tables, indexes);
 await measure("5,000 tables, 15,000 indexes", file, null);
 await measure("the same, packed", gzipSync(file), null);
 await measure("the same beside the batch before", file, file);
 await measure("as full as a batch may be", fullBatch(), null);
+const largest = largestBatch();
+await measure("as large as a file may be", largest, null);
+await measure("the same, packed, beside the batch before", gzipSync(largest), largest);
 process.exit(0);

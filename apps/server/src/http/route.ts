@@ -19,7 +19,7 @@ import { checkResponse } from "./check-response.ts";
 import { type StreamedEvent, toEventStream } from "./event-stream.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { readForm } from "./read-form.ts";
-import { isRaw, readRaw } from "./read-raw.ts";
+import { isRaw, readRaw, streamRaw } from "./read-raw.ts";
 import { envelopeWriter } from "./response-schema.ts";
 import { asRefusal, refusalReply, unexpectedReply } from "./wire.ts";
 
@@ -330,7 +330,10 @@ function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> 
 
 /** The body as it was parsed; forms and raw bodies are read only now. */
 async function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
-  if (endpoint.rawBody) return readRaw(request, endpoint.rawBody);
+  if (endpoint.rawBody)
+    return endpoint.rawBody.isStreamed
+      ? streamRaw(request, endpoint.rawBody)
+      : readRaw(request, endpoint.rawBody);
   const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
   if (isForm !== (endpoint.isForm === true) || isRaw(request))
     throw new AppError("common.unsupportedMediaType");

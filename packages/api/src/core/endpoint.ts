@@ -8,6 +8,13 @@ export type Access = "public" | "shareToken" | "signedIn" | { readonly permissio
 /** HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** A body that arrives while it is taken; reading it throws when it is longer than its endpoint allows. */
+export interface RawBody {
+  /** Bytes, as the caller announced them; null when nothing was announced. */
+  readonly announced: number | null;
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
 /** Content types of bodies that are taken unread: mails, and the files of collectors, also as `curl` names any file. */
 export type RawType =
   | "message/rfc822"
@@ -52,8 +59,12 @@ export interface Endpoint<
   readonly isLong?: true;
   /** The body is `multipart/form-data`: one file named `file` and plain fields. */
   readonly isForm?: true;
-  /** The body is one of these content types, taken whole and unread. */
-  readonly rawBody?: { readonly type: RawType | readonly RawType[]; readonly bytesMax: number };
+  /** The body is one of these content types, taken unread: whole, or piece by piece as a `RawBody`. */
+  readonly rawBody?: {
+    readonly type: RawType | readonly RawType[];
+    readonly bytesMax: number;
+    readonly isStreamed?: true;
+  };
   /**
    * For access `signedIn`: programs with a token may use it too; `narrowed`: also those whose token reaches one organisation
    * only, because nothing of another one can be met there.

@@ -10,6 +10,7 @@ export {
   type HandlerInput,
   isEndpoint,
   type Method,
+  type RawBody,
   type RawType,
 } from "./endpoint.ts";
 export type { Envelope, FieldErrors } from "./envelope.ts";

@@ -1,6 +1,6 @@
 import { inspectionStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { code, endpoint, Id, IdParam, line, Nothing, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, line, Nothing, type RawBody, z } from "../core/index.ts";
 
 /** Largest file of a collector that is taken. */
 export const inspectionFileBytesMax = 20 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const uploadInspection = endpoint({
   isOurs: true,
   access: { permission: "ins:upload" },
   summary:
-    "Hand in the file of a collector, as it is or packed with gzip (at most 20 MiB); the same file is the same batch",
+    "Hand in the file of a collector or an AWR report of Oracle as HTML, as it is or packed with gzip (at most 20 MiB); the same file is the same batch",
   description:
     "The body is the file itself: `curl --data-binary @batch.ndjson`, plain or gzip by its first bytes. The answer " +
     "comes before the file has been read; `bethune/batch/{id}` says how the reading went.",
@@ -22,6 +22,7 @@ export const uploadInspection = endpoint({
   rawBody: {
     type: ["application/x-ndjson", "application/gzip", "application/x-www-form-urlencoded"],
     bytesMax: inspectionFileBytesMax,
+    isStreamed: true,
   },
   query: z.object({
     /** Whose database it is; a token of one organisation may leave it out. */
@@ -33,7 +34,7 @@ export const uploadInspection = endpoint({
     /** The plan in which it was collected. */
     planId: IdParam.optional(),
   }),
-  body: z.instanceof(Uint8Array),
+  body: z.custom<RawBody>(),
   response: z.object({
     batchId: Id,
     batchNo: z.string(),

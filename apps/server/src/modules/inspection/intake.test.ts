@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
+import type { Envelope } from "@pharos/api/core";
 import { readInspectionLog, retryInspection } from "@pharos/api/inspection";
 import { createApiToken } from "@pharos/api/integration";
 import { sql } from "kysely";
@@ -147,7 +150,8 @@ describe("the file of a collector", () => {
     const lines = batchOf({ database: "sampled" }).trimEnd().split("\n");
     const file = Buffer.from([...lines.slice(0, -1), sample, sample, sample, lines.at(-1)].join("\n"));
     const told: number[] = [];
-    const reading = await createFileReader()({ file, previous: null, waivers: [] }, (all) =>
+    const open = async () => Readable.from([file.subarray(0, 100), file.subarray(100)]);
+    const reading = await createFileReader()({ file: open, previous: null, waivers: [] }, (all) =>
       told.push(all.length),
     );
     expect(told[0]).toBe(1);
@@ -194,6 +198,81 @@ describe("the file of a collector", () => {
     expect((await logOf(id)).status).toBe(0);
     await setup.readFiles();
     expect((await logOf(id)).status).toBe(3);
+  });
+
+  it("is taken from a pipe that does not say how long it is, and is the same file", async () => {
+    const text = batchOf({ database: "piped" });
+    const pieces = (text.match(/[^]{1,50}/g) ?? []).map((piece) => Buffer.from(piece));
+    const piped = async (payload: Readable) =>
+      app.inject({
+        method: "POST",
+        url: `/esapi/bethune/upload?companyId=${app.world.companies.a}`,
+        headers: { authorization: await app.signIn("dba"), "content-type": "application/x-ndjson" },
+        payload,
+      });
+    const reply = (await piped(Readable.from(pieces))).json<Envelope<{ batchId: number }>>();
+    const batchId = reply.operateCallBackObj?.batchId ?? 0;
+    await setup.readFiles();
+    expect(await logOf(batchId)).toMatchObject({ status: 2, name: "piped" });
+    expect((await setup.send(text)).result).toMatchObject({ batchId, isDuplicate: true });
+    expect((await piped(Readable.from([]))).headers["x-error-code"]).toBe("inspection.fileEmpty");
+    const mebibyte = Buffer.alloc(1024 * 1024, 32);
+    const endless = Readable.from(Array.from({ length: 22 }, () => mebibyte));
+    expect((await piped(endless)).statusCode).toBe(413);
+  });
+
+  it("leaves no second copy where it was handed in before", async () => {
+    const deleted: string[] = [];
+    const { private: bucket } = app.platform.storage;
+    const remove = bucket.delete.bind(bucket);
+    const file = batchOf({ database: "copies" });
+    await setup.send(file);
+    bucket.delete = async (key) => {
+      deleted.push(key);
+      await remove(key);
+    };
+    await setup.send(file).finally(() => {
+      bucket.delete = remove;
+    });
+    expect(deleted).toHaveLength(1);
+    expect(await bucket.stat(deleted[0] ?? "")).toBeUndefined();
+  });
+
+  it("may be an AWR report of Oracle, and one that is none says what it is", async () => {
+    const awr = readFileSync(new URL("../document/text/samples/awr-report.gbk", import.meta.url));
+    const { result } = await setup.send(awr);
+    await setup.readFiles();
+    expect(await logOf(result?.batchId ?? 0)).toMatchObject({
+      status: 2,
+      name: "CORE1 @ core11",
+      dbType: "oracle",
+      version: "19.0.0.0.0",
+    });
+    const page = await setup.send("<html><body>Zabbix</body></html>");
+    await setup.readFiles();
+    expect(await logOf(page.result?.batchId ?? 0)).toMatchObject({
+      status: 3,
+      problem: expect.stringContaining("AWR"),
+    });
+  });
+
+  it("of a standby is of another database than its primary's, also where both call themselves alike", async () => {
+    const identifier = "7303000000000000003";
+    const one = await setup.upload({ identifier, database: "pair" });
+    const standby = await setup.upload({ identifier, database: "pair", node: "standby_1" });
+    const again = await setup.upload({
+      identifier,
+      database: "pair",
+      node: "standby_1",
+      at: "2026-06-11T02:00:00+08:00",
+    });
+    expect(standby.reportId).not.toBe(one.reportId);
+    expect(again.reportId).toBe(standby.reportId);
+    expect([one, standby, again].map(({ row }) => row.name)).toEqual([
+      "pair",
+      "pair @ standby_1",
+      "pair @ standby_1",
+    ]);
   });
 
   it("is refused empty, too large, of another type, and where it was read already", async () => {

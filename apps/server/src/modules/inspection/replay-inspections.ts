@@ -1,3 +1,4 @@
+import type { RawBody } from "@pharos/api/core";
 import { businessTimeZone, dateAt, dayMs, hourMs } from "@pharos/domain/time";
 import { defaultLocale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
@@ -43,7 +44,7 @@ export async function replayInspections(
     const { batchId } = await takeUpload(then, await callOf(tx, inspection.by), {
       params: undefined,
       query: { companyId: await idOfCompany(tx, inspection.company), fileName: inspection.fileName },
-      body: Buffer.from(inspection.file),
+      body: bodyOf(inspection.file),
     });
     const read = async (): Promise<void> => {
       const batch = await beginReading(then, batchId);
@@ -57,6 +58,16 @@ export async function replayInspections(
     await publishBatch(later, publisher, { batchId, revision: await revisionOf(tx, batchId) });
     if (inspection.planned) await plan(later, tx, inspection.by, { batchId, rule: inspection.planned });
   }
+}
+
+function bodyOf(text: string): RawBody {
+  const bytes = Buffer.from(text);
+  return {
+    announced: bytes.length,
+    chunks: (async function* () {
+      yield bytes;
+    })(),
+  };
 }
 
 /** What an engineer writes about a batch before it is published. */

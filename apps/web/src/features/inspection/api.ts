@@ -1,5 +1,5 @@
 import { listAssets } from "@pharos/api/asset";
-import type { CallInput, CallResult } from "@pharos/api/core";
+import type { CallInput, CallResult, RawBody } from "@pharos/api/core";
 import {
   chooseInspectionAsset,
   type collectorTypes,
@@ -188,10 +188,10 @@ export const useChooseAsset = apiMutation(chooseInspectionAsset, changed);
 export async function sendFile(companyId: number, file: File) {
   const isGzip = /\.gz$/i.test(file.name) || file.type.includes("gzip");
   const body = new Blob([file], { type: isGzip ? "application/gzip" : "application/x-ndjson" });
-  // The contract names bytes; the browser sends them without reading them.
+  // The contract names what the server takes; the browser sends them without reading them.
   return call(uploadInspection, {
     query: { companyId, fileName: file.name.slice(0, 128) },
-    body: body as unknown as Uint8Array<ArrayBuffer>,
+    body: body as unknown as RawBody,
   });
 }
 

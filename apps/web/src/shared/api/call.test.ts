@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { RawBody } from "@pharos/api/core";
 import { getUserDetail, login, logout, saveLanguage } from "@pharos/api/identity";
 import { uploadInspection } from "@pharos/api/inspection";
 import { listMessages, readMessage } from "@pharos/api/message";
@@ -136,7 +137,7 @@ describe("a call", () => {
 
   it("sends a file as it is, with its own type, by an endpoint as the bundle knows it", async () => {
     const { rawBody: _, ...known } = uploadInspection;
-    const body = new Blob(["{}\n"], { type: "application/x-ndjson" }) as unknown as Uint8Array<ArrayBuffer>;
+    const body = new Blob(["{}\n"], { type: "application/x-ndjson" }) as unknown as RawBody;
     answer = json(200, done({ batchId: 1, batchNo: "INS", status: 0, isDuplicate: false }));
     await call(known as typeof uploadInspection, { query: { companyId: 5 }, body });
     expect(seen[0]).toMatchObject({ method: "POST", url: "/esapi/bethune/upload?companyId=5", body: "{}\n" });

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { jsonText } from "@pharos/db";
 import { inspectionStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
@@ -8,7 +7,7 @@ import type { Queue } from "../../../platform/queue/queue.ts";
 import { inspectionPath } from "../inspection.channels.ts";
 import { createLiveLog } from "./live-log.ts";
 import type { OnSections, ReadFile } from "./read-file.ts";
-import type { Reading, UnreadWaiver } from "./reading.ts";
+import type { OpenFile, Reading, UnreadWaiver } from "./reading.ts";
 import { storeReading } from "./store-reading.ts";
 import { logLine } from "./take-upload.ts";
 
@@ -92,7 +91,7 @@ export async function readBatch(
   batch: FileOfBatch,
   onSections?: OnSections,
 ): Promise<Reading> {
-  const file = await contentOf(platform, batch.file_key);
+  const file = await openerOf(platform, batch.file_key);
   if (!file) return lost;
   const waivers = await findWaivers(platform, batch.company_id);
   const reading = await readFile({ file, previous: null, waivers }, onSections);
@@ -111,17 +110,21 @@ export async function readBatch(
     .orderBy("inspection_batch.collected_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  const previous = before && (await contentOf(platform, before.file_key));
+  const previous = before && (await openerOf(platform, before.file_key));
   return previous ? readFile({ file, previous, waivers }) : reading;
 }
 
-/** The stored file of a batch, as it was handed in; undefined when the storage has lost it. */
-export async function contentOf(
+/** Opens the stored file of a batch, as it was handed in; undefined when the storage has lost it. */
+export async function openerOf(
   { storage }: Pick<Platform, "storage">,
   key: string,
-): Promise<Uint8Array | undefined> {
-  const object = await storage.private.get(key);
-  return object && buffer(object.body);
+): Promise<OpenFile | undefined> {
+  if (!(await storage.private.stat(key))) return undefined;
+  return async () => {
+    const object = await storage.private.get(key);
+    if (!object) throw new Error("the stored file of a batch is gone");
+    return object.body;
+  };
 }
 
 /** What is waived now in an organisation. A waiver holds until the end of its last day. */

@@ -1,13 +1,17 @@
+import { Readable } from "node:stream";
+import type { Transferable } from "node:worker_threads";
 import {
   createWorker,
   WorkAbandonedError,
   type WorkerThread,
 } from "../../../platform/worker/create-worker.ts";
-import type { Reading, SectionLine, Unread } from "./reading.ts";
+import type { OpenFile, Reading, SectionLine, Unread, UnreadStreams } from "./reading.ts";
 
 /** Reads a file of a collector away from the event loop, judges and scores it; tells its sections as it comes to them. */
 export type ReadFile = (unread: Unread, onSections?: OnSections) => Promise<Reading>;
 export type OnSections = (lines: readonly SectionLine[]) => void;
+
+type TransferableStream = ReadableStream<Uint8Array> & Transferable;
 
 /** The largest file that is taken needs a tenth of it. */
 const deadlineMs = 30_000;
@@ -24,7 +28,7 @@ const tooComplex: Reading = {
 
 /** Creates the reader of files: one thread; what it cannot finish within its limits is refused. */
 export function createFileReader(): ReadFile {
-  const worker = createWorker<Unread, Reading, readonly SectionLine[]>({
+  const worker = createWorker<UnreadStreams, Reading, readonly SectionLine[]>({
     module: new URL("./file.worker.ts", import.meta.url),
     deadlineMs,
     memoryMb: 256,
@@ -38,14 +42,32 @@ export function createFileReader(): ReadFile {
 }
 
 async function attempt(
-  worker: WorkerThread<Unread, Reading, readonly SectionLine[]>,
-  unread: Unread,
+  worker: WorkerThread<UnreadStreams, Reading, readonly SectionLine[]>,
+  { file, previous, waivers }: Unread,
   onProgress?: OnSections,
 ): Promise<Reading | undefined> {
+  const opened = [await open(file), ...(previous ? [await open(previous)] : [])];
+  const [first, second] = opened.map(({ stream }) => stream);
+  if (!first) throw new Error("a file was not opened");
   try {
-    return await worker.run(unread, [], onProgress && { onProgress });
+    return await worker.run(
+      { file: first, previous: second ?? null, waivers },
+      second ? [first, second] : [first],
+      onProgress && { onProgress },
+    );
   } catch (error) {
     if (error instanceof WorkAbandonedError) return undefined;
     throw error;
+  } finally {
+    // A thread that was ended reads no more, and what it read from stays open otherwise.
+    for (const { close } of opened) close();
   }
+}
+
+/** A file as a stream that another thread can read. */
+async function open(file: OpenFile): Promise<{ readonly stream: TransferableStream; close(): void }> {
+  const source = Readable.from(await file(), { objectMode: false });
+  // Whoever reads learns of it; when nobody does any more it is no error of the process.
+  source.on("error", () => undefined);
+  return { stream: Readable.toWeb(source) as TransferableStream, close: () => source.destroy() };
 }

@@ -48,6 +48,8 @@ export type Reading =
       /** What the database calls itself, with its name. */
       readonly key: string;
       readonly database: string;
+      /** Which of the nodes that call themselves alike; null for the primary. */
+      readonly node: string | null;
       readonly version: string;
       /** ISO 8601; null when no calendar of ours has it. */
       readonly collectedAt: string | null;
@@ -64,11 +66,21 @@ export type Reading =
       readonly views: readonly { readonly name: keyof ReportViews; readonly data: string }[];
     };
 
-/** What is handed to the thread. */
+/** Opens a file for reading, as often as asked. */
+export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
+
+/** What is to be read. */
 export interface Unread {
-  readonly file: Uint8Array;
+  readonly file: OpenFile;
   /** The file of the batch before of the same database, for growth; null without one. */
-  readonly previous: Uint8Array | null;
+  readonly previous: OpenFile | null;
+  readonly waivers: readonly UnreadWaiver[];
+}
+
+/** What is handed to the thread: files piece by piece. */
+export interface UnreadStreams {
+  readonly file: ReadableStream<Uint8Array>;
+  readonly previous: ReadableStream<Uint8Array> | null;
   readonly waivers: readonly UnreadWaiver[];
 }
 

@@ -15,6 +15,7 @@ import { visiblePlans } from "../../plan/index.ts";
 import { inspectionPath } from "../inspection.channels.ts";
 import { inspectionPolicy, serves } from "../inspection.policy.ts";
 import { findBatch } from "../inspection.repo.ts";
+import { type StoredFile, storeFile } from "./store-file.ts";
 
 type Input = HandlerInput<typeof endpoint>;
 type Result = CallResult<typeof endpoint>;
@@ -34,29 +35,19 @@ export async function takeUpload(
   call: Call,
   { query, body }: Input,
 ): Promise<Result> {
-  if (body.length === 0) throw new AppError("inspection.fileEmpty");
+  if (body.announced === 0) throw new AppError("inspection.fileEmpty");
   const companyId = await refuseForeign(database.kysely, call, query);
-  const sha256 = await sha256Of(body);
-  const known = await findSame(database.kysely, companyId, sha256);
-  if (known) return { ...known, isDuplicate: true };
-  const key = `inspections/${companyId}/${randomBytes(16).toString("hex")}.bin`;
-  await storage.private.put(key, Buffer.from(body.buffer, body.byteOffset, body.length), {
-    sizeBytes: body.length,
-  });
-  const stored = await withTransaction(call, (tx) =>
-    insertBatch(tx, call, { companyId, sha256, key, query, body }),
-  );
+  const file = await storeFile({ storage }, companyId, body);
+  if (file.bytes === 0) throw new AppError("inspection.fileEmpty");
+  const stored =
+    (await findSame(database.kysely, companyId, file.sha256)) === undefined &&
+    (await withTransaction(call, (tx) => insertBatch(tx, call, { companyId, file, query })));
   if (stored) return { ...stored, isDuplicate: false };
-  // Somebody else handed in the same file at this moment.
-  await storage.private.delete(key);
-  const winner = await findSame(database.kysely, companyId, sha256);
-  if (!winner) throw new AppError("common.unavailable");
-  return { ...winner, isDuplicate: true };
-}
-
-/** Beside the event loop. */
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
+  // It was handed in before, or by somebody else at this moment.
+  await storage.private.delete(file.key);
+  const known = await findSame(database.kysely, companyId, file.sha256);
+  if (!known) throw new AppError("common.unavailable");
+  return { ...known, isDuplicate: true };
 }
 
 async function findSame(
@@ -106,16 +97,15 @@ async function refuseForeign(
   return companyId;
 }
 
-interface NewBatch extends Pick<Input, "query" | "body"> {
+interface NewBatch extends Pick<Input, "query"> {
   readonly companyId: number;
-  readonly sha256: string;
-  readonly key: string;
+  readonly file: StoredFile;
 }
 
 async function insertBatch(
   tx: UnitOfWork,
   { actor }: Call,
-  { companyId, sha256, key, query, body }: NewBatch,
+  { companyId, file: { key, bytes, sha256, isGzip }, query }: NewBatch,
 ): Promise<Omit<Result, "isDuplicate"> | undefined> {
   const day = dateAt(tx.now.getTime(), businessTimeZone).replaceAll("-", "");
   const row = await tx.db
@@ -129,12 +119,12 @@ async function insertBatch(
       sha256,
       file_key: key,
       file_name: query.fileName || `${sha256.slice(0, 12)}.ndjson`,
-      file_bytes: body.length,
-      is_gzip: body[0] === 0x1f && body[1] === 0x8b,
+      file_bytes: bytes,
+      is_gzip: isGzip,
       uploaded_by: actor.userId,
       token_id: actor.apiToken?.id ?? null,
       received_at: tx.now,
-      log: sql`${JSON.stringify([logLine(tx.now, "received", { bytes: body.length })])}::jsonb`,
+      log: sql`${JSON.stringify([logLine(tx.now, "received", { bytes })])}::jsonb`,
       // What a program hands in nobody has prepared yet.
       author_id: actor.apiToken ? null : actor.userId,
     })
