@@ -1,5 +1,5 @@
 import { keywordMax } from "@pharos/api/search";
-import { Cluster, EmptyState, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button, Input, Tag } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -10,6 +10,7 @@ import { useFormat } from "../../shared/format/index.ts";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { PublicFrame } from "../application/parts.ts";
 import { type PublicHit, searchQueries } from "./api.ts";
 import { hitPath } from "./hit-path.ts";
 import "./search.css";
@@ -27,22 +28,29 @@ export function PublicSearchScreen(): ReactNode {
     enabled: words !== "",
   });
   return (
-    <Stack gap={16}>
-      <PageHeader
-        title={t("shell.titles.publicSearch")}
-        meta={t("search.public.intro")}
-        actions={readToken() === null ? <Link to="/login">{t("search.public.signIn")}</Link> : undefined}
-      />
-      <Box key={words} words={words} onSearch={(q) => search.set(new URLSearchParams({ q }))} />
-      {words === "" ? <EmptyState>{t("search.public.start")}</EmptyState> : null}
-      {words !== "" && found.isPending ? (
-        <Panel>
-          <SkeletonText lines={8} />
-        </Panel>
-      ) : null}
-      <QueryError query={found} />
-      {words !== "" && found.data ? <Results found={found.data} /> : null}
-    </Stack>
+    <PublicFrame
+      title={t("shell.titles.publicSearch")}
+      intro={t("search.public.intro")}
+      aside={
+        readToken() === null ? (
+          <Cluster as={Link} isInline className="public-link" to="/login">
+            {t("search.public.signIn")}
+          </Cluster>
+        ) : undefined
+      }
+    >
+      <Stack gap={16} className="public-stack">
+        <Box key={words} words={words} onSearch={(q) => search.set(new URLSearchParams({ q }))} />
+        {words === "" ? <EmptyState>{t("search.public.start")}</EmptyState> : null}
+        {words !== "" && found.isPending ? (
+          <Panel>
+            <SkeletonText lines={8} />
+          </Panel>
+        ) : null}
+        <QueryError query={found} />
+        {words !== "" && found.data ? <Results found={found.data} /> : null}
+      </Stack>
+    </PublicFrame>
   );
 }
 
@@ -59,7 +67,7 @@ function Box({
     if (typed.trim() !== "") onSearch(typed.trim());
   };
   return (
-    <Cluster as="search" gap={8} isOneLine className="search-public-box">
+    <Cluster as="search" gap={8} isOneLine>
       <Input
         type="search"
         aria-label={t("search.box.label")}

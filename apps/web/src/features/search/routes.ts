@@ -19,7 +19,7 @@ export const searchRoutes: readonly RouteEntry[] = [
   {
     path: "/publicSearch",
     title: "shell.titles.publicSearch",
-    meta: { gray: true, page: true, noVerifyLogin: true },
+    meta: { full: true, nocopyright: true, noVerifyLogin: true },
     texts: ["search"],
     screen: () => import("./public-search.screen.tsx").then((m) => m.PublicSearchScreen),
   },
