@@ -91,8 +91,8 @@ it("draws all lines on one scale, so that their lengths compare", async () => {
   const widths = [...document.querySelectorAll<HTMLElement>(".ss-over-line > span")].map(
     ({ style }) => style.width,
   );
-  // The longest took 5 + 95 minutes: that is the whole line.
-  expect(widths).toEqual(["5%", "15%", "5%", "95%"]);
+  // The longest took 5 + 95 minutes: that is the whole line. Roots of 0.05 and 0.2 are 0.2236 and 0.4472.
+  expect(widths).toEqual(["22.36%", "22.36%", "22.36%", "77.64%"]);
 });
 
 it("explains a promise where it stands, and looks again", async () => {

@@ -37,7 +37,7 @@ export function BreachReview({ query, isVendor, onChange }: BreachReviewProps): 
   return (
     // The tab above the panel is its title.
     <Panel padding="none">
-      <Cluster gap={12} justify="between" className="ss-breach-head">
+      <Cluster gap={12} justify="between" isOneLine className="ss-breach-head">
         {isVendor && data ? (
           <ReasonTabs
             reasons={data.reasons}

@@ -41,10 +41,7 @@ export function FigureCards({ data, before, range }: FigureCardsProps): ReactNod
               <Text size="figure" weight="strong">
                 <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
               </Text>
-              <Sparkline
-                tone={figure === "breached" ? "p1" : "info"}
-                values={data.series.map(({ figures }) => figures[figure])}
-              />
+              <Course figure={figure} data={data} />
             </Cluster>
             <Before value={before?.totals[figure]} />
           </Stack>
@@ -52,6 +49,13 @@ export function FigureCards({ data, before, range }: FigureCardsProps): ReactNod
       })}
     </Grid>
   );
+}
+
+/** The course of a figure; a single period with anything in it has none. */
+function Course({ figure, data }: { readonly figure: (typeof counted)[number]; readonly data: Statistics }) {
+  const values = data.series.map(({ figures }) => figures[figure]);
+  if (values.filter((value) => value > 0).length < 2) return null;
+  return <Sparkline tone={figure === "breached" ? "p1" : "info"} values={values} />;
 }
 
 /** The figure of the period before, for comparison; keeps its line until it is there. */

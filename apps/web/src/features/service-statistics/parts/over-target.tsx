@@ -15,12 +15,17 @@ interface OverTargetProps {
   readonly scaleMinutes: number;
 }
 
-/** By how much a promise was missed: in words, and as a line with the target on it. */
+/**
+ * By how much a promise was missed: in words, and as a line with the target on it. Lines take the square root of their
+ * time: minutes stay visible beside days.
+ */
 export function OverTarget({ row, scaleMinutes }: OverTargetProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { clock, overMinutes } = row;
   const target = clock.targetMinutes ?? 0;
+  const ends = [target, target + overMinutes].map((minutes) => Math.sqrt(minutes / scaleMinutes) * 100);
+  const [targetEnd = 0, lateEnd = 0] = ends;
   const isWorkingTime = clock.workingLeft !== null;
   const words = (minutes: number) => format.duration(minutes * minuteMs, { isWorkingTime });
   const late = clock.stoppedAt === null ? ` · ${t("serviceStatistics.breaches.running")}` : "";
@@ -31,8 +36,8 @@ export function OverTarget({ row, scaleMinutes }: OverTargetProps): ReactNode {
         {late}
       </Text>
       <Cluster isOneLine align="stretch" className="ss-over-line" aria-hidden="true">
-        <span style={{ width: `${(target / scaleMinutes) * 100}%` }} />
-        <span className="ss-over-late" style={{ width: `${(overMinutes / scaleMinutes) * 100}%` }} />
+        <span style={{ width: `${targetEnd.toFixed(2)}%` }} />
+        <span className="ss-over-late" style={{ width: `${(lateEnd - targetEnd).toFixed(2)}%` }} />
       </Cluster>
       <Text size="small" tone="tertiary">
         {t("serviceStatistics.breaches.targetOf", { target: words(target) })}
