@@ -7695,9 +7695,11 @@ export type Messages = {
   "shell.live.displaced": NoVariables;
   "shell.mainLinks": NoVariables;
   "shell.menu.call": { phone: string | number };
+  "shell.menu.knowledge": NoVariables;
   "shell.menu.me": NoVariables;
   "shell.menu.open": NoVariables;
   "shell.menu.places": NoVariables;
+  "shell.menu.requests": NoVariables;
   "shell.menu.settings": NoVariables;
   "shell.menu.title": NoVariables;
   "shell.nav.article": NoVariables;

@@ -29,11 +29,11 @@ it.each(locales)(
     expect([width, height]).toEqual([44, 44]);
     await expectAccessible();
     await bar()
-      .getByRole("link", { name: t("shell.nav.serviceRecords") })
+      .getByRole("link", { name: t("shell.menu.requests") })
       .click();
     await expect.poll(path).toMatch(/^\/serviceRecords/);
     await expect
-      .element(bar().getByRole("link", { name: t("shell.nav.serviceRecords") }))
+      .element(bar().getByRole("link", { name: t("shell.menu.requests") }))
       .toHaveAttribute("aria-current", "page");
   },
 );

@@ -51,13 +51,13 @@ export function MobileBar(): ReactNode {
     {
       to: paths.serviceRecords(),
       icon: customerServiceIcon,
-      label: t("shell.nav.serviceRecords"),
+      label: t("shell.menu.requests"),
       more: /^\/service(\/|$)/,
     },
     {
       to: paths.search(),
       icon: readIcon,
-      label: t("shell.nav.knowledgeBase"),
+      label: t("shell.menu.knowledge"),
       more: /^\/(article|manual|news|doc|knowledge|download)/,
     },
     {

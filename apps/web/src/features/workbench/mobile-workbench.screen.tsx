@@ -63,7 +63,7 @@ export function MobileWorkbenchScreen(): ReactNode {
       <Incidents />
       <main className="mw-main">
         <h1>{greeting.words}</h1>
-        <Text as="p" tone="secondary">
+        <Text as="p" tone="secondary" className="mw-day">
           {greeting.day}
         </Text>
         <Kept />
