@@ -81,7 +81,7 @@ function useExamColumns(): ListColumn<ExamRow>[] {
         ),
       }),
       column("status", {
-        width: 96,
+        width: 116,
         card: "mark",
         render: (row) => <StateChip of={examStatus} code={row.status} />,
       }),
@@ -116,7 +116,7 @@ function useExamColumns(): ListColumn<ExamRow>[] {
       {
         key: "enter",
         title: t("exam.enterTitle"),
-        width: 84,
+        width: 112,
         render: (row) =>
           row.url && examStatus.fromCode(row.status) === "open" ? (
             <WebLink address={row.url}>{t("exam.enter")}</WebLink>

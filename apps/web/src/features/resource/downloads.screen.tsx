@@ -46,7 +46,7 @@ export function DownloadsScreen(): ReactNode {
       selectFilter({
         key: "starred",
         label: t("resource.list.onlyStarred"),
-        width: 104,
+        width: 124,
         options: [{ value: "true", label: t("resource.list.onlyStarred") }],
       }),
     ],

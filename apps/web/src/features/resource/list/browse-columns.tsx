@@ -75,7 +75,7 @@ export function browseColumns({ t, locale }: ColumnOptions): ListColumn<Resource
     {
       key: "download",
       title: t("resource.action.download"),
-      width: 120,
+      width: locale === "zh-CN" ? 120 : 136,
       render: (row) => (
         <DownloadButton
           resourceId={row.id}

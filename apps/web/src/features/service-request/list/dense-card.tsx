@@ -45,7 +45,7 @@ export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: Den
         </Text>
       </Cluster>
       <Cluster gap={8} justify="between" isOneLine size="small">
-        <Text tone="tertiary" isTruncated>
+        <Text tone="tertiary" isTruncated title={whose ?? undefined}>
           {[hasExecutor ? row.srNo.replace(numberPrefix, "") : row.srNo, whose]
             .filter((part) => part !== null)
             .join(" · ")}

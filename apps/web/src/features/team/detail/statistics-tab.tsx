@@ -65,7 +65,7 @@ export function StatisticsTab({ teamId }: { readonly teamId: number }): ReactNod
         key: String(userId),
         name: employeeName,
         parts: [{ tone: loadRate > 100 ? ("p1" as const) : ("info" as const), value: loadRate }],
-        figures: `${format.number(loadRate)} %`,
+        figures: format.percent(loadRate / 100),
       })),
     },
   ] as const;
