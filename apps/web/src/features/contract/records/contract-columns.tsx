@@ -109,7 +109,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "renewState",
       title: t("contract.field.renewState"),
-      width: isChinese ? 88 : 94,
+      width: isChinese ? 88 : 118,
       render: (row) => <RenewChip code={row.renewState} />,
     },
     ...(hasAmount ? [amountColumn(options)] : []),
