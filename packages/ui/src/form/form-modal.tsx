@@ -79,7 +79,9 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
   const focusFirst = (isShown: boolean) => {
     // On a phone the keyboard would cover the form before it was read.
     if (!isShown || isPhone) return;
-    bodyRef.current?.querySelector<HTMLElement>("input, textarea, [contenteditable='true']")?.focus();
+    bodyRef.current
+      ?.querySelector<HTMLElement>("input:not([type='file']), textarea, [contenteditable='true']")
+      ?.focus();
   };
   const submitButton = (
     <Button

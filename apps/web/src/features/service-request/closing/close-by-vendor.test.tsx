@@ -1,5 +1,5 @@
 import { closeServiceRequest, getServiceRequest } from "@pharos/api/service-request";
-import { serviceRequestStatus } from "@pharos/domain/enums";
+import { serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
@@ -52,6 +52,7 @@ it("mends what was forgotten: the recovery is recorded, the latest reply becomes
   const sample = sampleOf(getServiceRequest, {
     id: 13,
     status: serviceRequestStatus.toCode("processing"),
+    type: severity.toCode("p1"),
     abilities: { recover: allowed },
   });
   const detail = { ...sample, timeline: { ...sample.timeline, entries: [answered("扩大了 undo 表空间")] } };
@@ -60,6 +61,11 @@ it("mends what was forgotten: the recovery is recorded, the latest reply becomes
     { texts: ["serviceRequest", "file"], me: dba },
   );
   const dialog = page.getByRole("dialog");
+  await expect
+    .element(dialog.getByRole("button", { name: t("serviceRequest.close.check.uploadReport") }))
+    .toBeVisible();
+  // One writes first; nobody begins at a choice of files.
+  await expect.element(dialog.getByLabelText(t("serviceRequest.close.confirmation"))).toHaveFocus();
   await dialog.getByRole("button", { name: t("serviceRequest.close.check.takeAnswer") }).click();
   const solution = dialog.getByLabelText(t("serviceRequest.field.solution"), { exact: false }).first();
   await expect.element(solution).toHaveTextContent("扩大了 undo 表空间");

@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
-import { Cluster } from "@pharos/ui";
+import { Cluster, VisuallyHidden } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { Form } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -106,16 +106,18 @@ function UploadReport({ id }: { readonly id: number }): ReactNode {
       <Button size="small" loading={uploads.items.length > 0} onClick={() => input.current?.click()}>
         {t("serviceRequest.close.check.uploadReport")}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t("serviceRequest.close.check.uploadReport")}
-        onChange={({ currentTarget }) => {
-          uploads.add([...(currentTarget.files ?? [])]);
-          currentTarget.value = "";
-        }}
-      />
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={({ currentTarget }) => {
+            uploads.add([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+        />
+      </VisuallyHidden>
     </>
   );
 }
