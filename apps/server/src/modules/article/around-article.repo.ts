@@ -10,69 +10,63 @@ import { visibleServiceRequests } from "../service-request/index.ts";
 import { fromReadable } from "./article.visibility.ts";
 import type { StoredRevision } from "./revision.ts";
 
-type Ref = { readonly id: number; readonly title: string };
+interface AroundRow {
+  readonly place: "related" | "prev" | "next" | "translation";
+  readonly id: number;
+  readonly title: string;
+  readonly lang: ArticleDetail["lang"];
+}
 
-const refs = async (db: Kysely<Schema>, query: RawBuilder<unknown>): Promise<Ref[]> =>
-  (await sql<Ref>`${query}`.execute(db)).rows;
+/** The articles around one that the actor may read. */
+export type Around = Pick<ArticleDetail, "related" | "prev" | "next" | "translations">;
 
-/** Articles about the same: most tags in common first, then of the same catalogue entry and product. */
-export const findRelated = (db: Kysely<Schema>, actor: Actor, row: StoredRevision): Promise<Ref[]> =>
-  refs(
-    db,
-    sql`select a.id, v.title from ${fromReadable(actor)} and a.id <> ${row.id} and a.lang = ${row.lang}
-      and (v.tags && ${row.tags}::text[] or v.menu_id = ${row.menuId}::bigint)
-      order by cardinality(array(select unnest(v.tags) intersect select unnest(${row.tags}::text[]))) desc,
-        (v.menu_id = ${row.menuId}::bigint) desc nulls last, (v.product = ${row.product}::text) desc nulls last,
-        a.view_count desc, a.id
-      limit ${articleLimits.offeredMax}`,
-  );
+/** Articles about the same, those before and after one, and the same one in other languages. */
+export async function findAround(db: Kysely<Schema>, actor: Actor, row: StoredRevision): Promise<Around> {
+  const original = row.translationOfId ?? row.id;
+  const questions = [related(actor, row), ...neighbours(actor, row), translations(actor, row, original)];
+  const { rows } = await sql<AroundRow>`${sql.join(questions, sql` union all `)}`.execute(db);
+  const at = (place: AroundRow["place"]) => rows.filter((found) => found.place === place);
+  const refsAt = (place: AroundRow["place"]) => at(place).map(({ id, title }) => ({ id, title }));
+  return {
+    related: refsAt("related"),
+    prev: refsAt("prev")[0] ?? null,
+    next: refsAt("next")[0] ?? null,
+    translations: at("translation").map(({ id, title, lang }) => ({
+      id,
+      title,
+      lang,
+      isOriginal: id === original,
+    })),
+  };
+}
 
-/** The articles before and after one in the order of its catalogue entry, oldest first. */
-export async function findNeighbours(
-  db: Kysely<Schema>,
-  actor: Actor,
-  row: StoredRevision,
-): Promise<{ prev: Ref | null; next: Ref | null }> {
-  if (row.menuId === null || row.publishTime === null) return { prev: null, next: null };
-  const inEntry = sql`select a.id, v.title from ${fromReadable(actor)} and v.menu_id = ${row.menuId} and a.lang = ${row.lang}`;
+const selectAs = (place: AroundRow["place"]): RawBuilder<unknown> =>
+  sql`select ${sql.lit(place)} as place, a.id, v.title, a.lang from`;
+
+/** Most tags in common first, then of the same catalogue entry and product. */
+const related = (actor: Actor, row: StoredRevision): RawBuilder<unknown> => sql`(
+  ${selectAs("related")} ${fromReadable(actor)} and a.id <> ${row.id} and a.lang = ${row.lang}
+    and (v.tags && ${row.tags}::text[] or v.menu_id = ${row.menuId}::bigint)
+  order by cardinality(array(select unnest(v.tags) intersect select unnest(${row.tags}::text[]))) desc,
+    (v.menu_id = ${row.menuId}::bigint) desc nulls last, (v.product = ${row.product}::text) desc nulls last,
+    a.view_count desc, a.id
+  limit ${articleLimits.offeredMax})`;
+
+/** Before and after in the order of the catalogue entry, oldest first. */
+function neighbours(actor: Actor, row: StoredRevision): RawBuilder<unknown>[] {
+  if (row.menuId === null || row.publishTime === null) return [];
+  const inEntry = sql`${fromReadable(actor)} and v.menu_id = ${row.menuId} and a.lang = ${row.lang}`;
   const own = sql`(${row.publishTime}::timestamptz, ${row.id}::bigint)`;
-  const [before, after] = await Promise.all([
-    refs(
-      db,
-      sql`${inEntry} and (a.published_at, a.id) < ${own} order by a.published_at desc, a.id desc limit 1`,
-    ),
-    refs(db, sql`${inEntry} and (a.published_at, a.id) > ${own} order by a.published_at, a.id limit 1`),
-  ]);
-  return { prev: before[0] ?? null, next: after[0] ?? null };
+  return [
+    sql`(${selectAs("prev")} ${inEntry} and (a.published_at, a.id) < ${own} order by a.published_at desc, a.id desc limit 1)`,
+    sql`(${selectAs("next")} ${inEntry} and (a.published_at, a.id) > ${own} order by a.published_at, a.id limit 1)`,
+  ];
 }
 
-/** The same article in other languages, as far as the actor may read it. */
-export async function findTranslations(
-  db: Kysely<Schema>,
-  actor: Actor,
-  { id, translationOfId }: StoredRevision,
-): Promise<ArticleDetail["translations"]> {
-  const original = translationOfId ?? id;
-  const { rows } = await sql<ArticleDetail["translations"][number]>`
-    select a.id, v.title, a.lang, a.id = ${original} as "isOriginal"
-    from ${fromReadable(actor)} and a.id <> ${id} and (a.id = ${original} or a.translation_of_id = ${original})
-    order by a.id`.execute(db);
-  return rows;
-}
-
-/** Whether a newer revision of the original is published than the one a translation follows. */
-export async function isOriginalNewer(
-  db: Kysely<Schema>,
-  { translationOfId, translatedVer }: StoredRevision,
-): Promise<boolean> {
-  if (translationOfId === null) return false;
-  const original = await db
-    .selectFrom("article")
-    .select(["published_ver", "is_live"])
-    .where("id", "=", translationOfId)
-    .executeTakeFirst();
-  return original?.is_live === true && (original.published_ver ?? 0) > (translatedVer ?? 0);
-}
+const translations = (actor: Actor, { id }: StoredRevision, original: number): RawBuilder<unknown> => sql`(
+  ${selectAs("translation")} ${fromReadable(actor)} and a.id <> ${id}
+    and (a.id = ${original} or a.translation_of_id = ${original})
+  order by a.id)`;
 
 /** The request an article was written from, if the actor may see the request. */
 export async function findSourceRequest(
@@ -103,31 +97,6 @@ export async function findSourceConsult(
     .select(["consult.id", "consult.title"])
     .where("a.id", "=", id)
     .where(visibleConsults(actor))
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** How often answers and conclusions of requests link to an article. */
-export async function countReuse(db: Kysely<Schema>, id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from article_use
-    where article_id = ${id} and kind in (${articleUse.toCode("answer")}, ${articleUse.toCode("conclusion")})`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** What the actor has said about an article. */
-export async function findOwnEvaluate(
-  db: Kysely<Schema>,
-  actor: Actor,
-  id: number,
-): Promise<ArticleDetail["myEvaluate"]> {
-  const row = await db
-    .selectFrom("article_evaluate")
-    .select(["useful", "reason", "content"])
-    .where("article_id", "=", id)
-    .where("user_id", "=", actor.userId)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -53,23 +53,30 @@ export async function findRevision(
   actor: Actor,
   { id, ver, isEdit }: { readonly id: number; readonly ver?: number; readonly isEdit: boolean },
 ): Promise<FoundRevision | undefined> {
-  const of = async (from: typeof fromReadable) => {
-    const { rows } = await sql<{ published: number | null; latest: number; isLive: boolean }>`
-      select a.published_ver as published, a.latest_ver as latest, a.is_live as "isLive"
-      from ${from(actor)} and a.id = ${id}`.execute(db);
-    return rows[0];
-  };
-  const managed = await of(fromManaged);
-  if (managed) {
-    const wanted =
-      ver ?? (isEdit || !managed.isLive ? managed.latest : (managed.published ?? managed.latest));
-    return wanted <= managed.latest ? { id, ver: wanted, isManaged: true, isWithdrawn: false } : undefined;
+  const of = (as: keyof typeof rankOf, from: typeof fromReadable) => sql`
+    select ${sql.lit(as)} as "as", a.published_ver as published, a.latest_ver as latest, a.is_live as "isLive"
+    from ${from(actor)} and a.id = ${id}`;
+  const { rows } = await sql<{
+    as: keyof typeof rankOf;
+    published: number | null;
+    latest: number;
+    isLive: boolean;
+  }>`
+    ${of("managed", fromManaged)} union all ${of("readable", fromReadable)} union all ${of("withdrawn", fromWithdrawn)}`.execute(
+    db,
+  );
+  const [found] = rows.toSorted((one, other) => rankOf[one.as] - rankOf[other.as]);
+  if (!found) return undefined;
+  if (found.as === "managed") {
+    const wanted = ver ?? (isEdit || !found.isLive ? found.latest : (found.published ?? found.latest));
+    return wanted <= found.latest ? { id, ver: wanted, isManaged: true, isWithdrawn: false } : undefined;
   }
-  const readable = await of(fromReadable);
-  const found = readable ?? (await of(fromWithdrawn));
-  if (!found?.published || (ver !== undefined && ver !== found.published)) return undefined;
-  return { id, ver: found.published, isManaged: false, isWithdrawn: readable === undefined };
+  if (!found.published || (ver !== undefined && ver !== found.published)) return undefined;
+  return { id, ver: found.published, isManaged: false, isWithdrawn: found.as === "withdrawn" };
 }
+
+/** As what somebody gets an article: as the first of these that they are to it. */
+const rankOf = { managed: 0, readable: 1, withdrawn: 2 } as const;
 
 /** Writes one revision. */
 export async function updateRevision(

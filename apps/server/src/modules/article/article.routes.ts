@@ -32,6 +32,7 @@ import { evaluateArticle, handleReport, listEvaluations } from "./evaluate-artic
 import { confirmArticle, updateArticleLabels } from "./label-article.ts";
 import { findTags, listArticles, listCatalogue } from "./list-articles.ts";
 import { countReviews, listConsole } from "./list-console.ts";
+import { createLookCounter } from "./look-counter.ts";
 import { modifyArticle } from "./modify-article.ts";
 import { readArticle } from "./read-article.ts";
 import { recordArticleDeflection } from "./record-deflection.ts";
@@ -43,11 +44,12 @@ import { summariseKnowledge } from "./summarise-knowledge.ts";
 export const articleRoutes =
   (platform: Platform) =>
   (route: Route): void => {
+    const looks = createLookCounter(platform);
     route(listEndpoint, (call, { query }) => listArticles(platform, call, query));
     route(catalogueEndpoint, (call, { query }) => listCatalogue(platform, call, query));
     route(tagsEndpoint, (call, { query }) => findTags(platform, call, query));
     route(similarEndpoint, (call, { query }) => findSimilarArticles(platform, call, query));
-    route(detailEndpoint, (call, { params, query }) => readArticle(platform, call, params.id, query));
+    route(detailEndpoint, (call, { params, query }) => readArticle(platform, looks, call, params.id, query));
     route(historyEndpoint, (call, { query }) => listHistory(platform, call, query));
     route(evaluateEndpoint, (call, { body }) => evaluateArticle(platform, call, body));
     route(evaluationsEndpoint, (call, { query }) => listEvaluations(platform, call, query));

@@ -1,5 +1,6 @@
 import type { ArticleDetail } from "@pharos/api/article";
 import type { Kysely, Schema } from "@pharos/db";
+import { articleUse } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
@@ -46,7 +47,11 @@ export type StoredRevision = Pick<
   | "commentCount"
   | "starCount"
   | "version"
+  | "originalIsNewer"
+  | "myEvaluate"
 > & {
+  /** How often answers and conclusions of requests link to it. */
+  readonly reuseCount: number;
   readonly latestVer: number;
   readonly editorId: number;
   readonly translationOfId: number | null;
@@ -77,7 +82,13 @@ export async function readRevision(
         as starred,
       (select count(*)::int from starred s where s.object_type = 'article' and s.object_id = a.id) as "starCount",
       (select count(*)::int from comment c where c.object_type = 'article' and c.object_id = a.id
-        and c.hidden_at is null and c.deleted_at is null) as "commentCount"
+        and c.hidden_at is null and c.deleted_at is null) as "commentCount",
+      (select count(*)::int from article_use u where u.article_id = a.id
+        and u.kind in (${articleUse.toCode("answer")}, ${articleUse.toCode("conclusion")})) as "reuseCount",
+      exists (select from article o where o.id = a.translation_of_id and o.is_live
+        and coalesce(o.published_ver, 0) > coalesce(a.translated_ver, 0)) as "originalIsNewer",
+      (select jsonb_build_object('useful', e.useful, 'reason', e.reason, 'content', e.content)
+        from article_evaluate e where e.article_id = a.id and e.user_id = ${actor.userId}) as "myEvaluate"
     from article a join article_version v on v.article_id = a.id and v.ver = ${ver}
     where a.id = ${id}`.execute(db);
   return rows[0];
