@@ -110,10 +110,9 @@ const takeConcurrentLock = async (client: PoolClient): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
 };
 
+// The body of a function or procedure has statements of its own.
 const statementsOf = (sql: string): string[] =>
-  sql
-    .replace(/^--.*$/gm, "")
-    .split(";")
+  (sql.replace(/^--.*$/gm, "").match(/(?:\$\$[\s\S]*?\$\$|[^;])+/g) ?? [])
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "");
 

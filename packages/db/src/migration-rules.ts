@@ -52,7 +52,7 @@ const inTransaction: readonly Rule[] = [
 ];
 
 const IS_REPEATABLE =
-  /\bif (not )?exists\b|\bor replace\b|^(alter policy|alter table \w+ validate|update|delete|create index concurrently)\b/;
+  /\bif (not )?exists\b|\bor replace\b|^(alter policy|alter table \w+ validate|update|delete|call|create index concurrently)\b/;
 
 /**
  * What a migration does that people would notice on a large table, as lines to read. Tables that the file itself creates,

@@ -1411,6 +1411,40 @@ export type ReplyTemplateTable = {
   updated_by: number | null;
 };
 
+export type RequestFactTable = {
+  id: number;
+  company_id: number;
+  service_number_id: number | null;
+  team_id: number | null;
+  executor_user_id: number | null;
+  reporter_user_id: number;
+  created_by: number | null;
+  is_confidential: boolean;
+  deleted_at: Timestamp | null;
+  submitted_at: Timestamp;
+  severity: number;
+  status: number;
+  close_type: number | null;
+  urgent_count: number;
+  escalation_level: number;
+  reopen_count: number;
+  product_menu_id: number | null;
+  catalogue_menu_id: number | null;
+  first_met: boolean;
+  first_breached: boolean;
+  reply_met: number;
+  reply_breached: number;
+  solve_met: boolean;
+  solve_breached: boolean;
+  first_minutes: number | null;
+  solve_minutes: number | null;
+  response_score: number | null;
+  duration_score: number | null;
+  result_score: number | null;
+  report_score: number | null;
+  rating: number | null;
+};
+
 export type RequestViewTable = {
   id: GeneratedAlways<number>;
   owner_user_id: number | null;
@@ -2463,6 +2497,7 @@ export type Schema = {
   recurring_task: RecurringTaskTable;
   reply_macro: ReplyMacroTable;
   reply_template: ReplyTemplateTable;
+  request_fact: RequestFactTable;
   request_view: RequestViewTable;
   request_view_default: RequestViewDefaultTable;
   requirement: RequirementTable;

@@ -983,6 +983,7 @@ export type Messages = {
   "audit.action.serviceReport.sent": NoVariables;
   "audit.action.serviceReport.takenBack": NoVariables;
   "audit.action.serviceRequest.deleted": NoVariables;
+  "audit.action.serviceRequest.factsCorrected": NoVariables;
   "audit.action.serviceRequest.ratedByLink": NoVariables;
   "audit.action.serviceRequest.ratingLinkSent": NoVariables;
   "audit.action.serviceRequest.remoteRead": NoVariables;

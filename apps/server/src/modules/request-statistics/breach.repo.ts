@@ -5,8 +5,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { executeShared } from "../../platform/execute-shared.ts";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
-import { type ClockOfList, calendarOfClock, isCountedBreach } from "../service-request/index.ts";
-import { type CountedRange, visibleRequests } from "./statistics.repo.ts";
+import {
+  type ClockOfList,
+  calendarOfClock,
+  countedFigures,
+  isCountedBreach,
+} from "../service-request/index.ts";
+import { type CountedRange, visibleFacts } from "./statistics.repo.ts";
 
 /** How many of something were given a reason. */
 export interface ReasonCount {
@@ -22,6 +27,10 @@ export const countBreachReasons = (db: Kysely<Schema>, actor: Actor, range: Coun
 export const countBreaches = (db: Kysely<Schema>, actor: Actor, range: CountedRange) =>
   countReasons(db, actor, range, sql`count(*)`);
 
+/** The visible requests that have broken a promise. */
+const visibleBreached = (actor: Actor, range: CountedRange): RawBuilder<unknown> =>
+  sql`select f.id from (${visibleFacts(actor, range)}) f where ${countedFigures("f").breached}`;
+
 async function countReasons(
   db: Kysely<Schema>,
   actor: Actor,
@@ -29,7 +38,7 @@ async function countReasons(
   counted: RawBuilder<unknown>,
 ): Promise<ReasonCount[]> {
   const query = sql<{ breach_reason: number | null; count: number }>`
-    with visible as (${visibleRequests(db, actor, range)})
+    with visible as (${visibleBreached(actor, range)})
     select c.breach_reason, (${counted})::int as count
     from visible join sla_clock c on c.service_request_id = visible.id
     where ${isCountedBreach("c")}
@@ -69,7 +78,7 @@ export async function findBreaches(
   const withReason =
     reason === undefined ? sql`true` : sql`c.breach_reason is not distinct from ${code}::smallint`;
   const { rows } = await sql<BreachOfList>`
-    with visible as (${visibleRequests(db, actor, range)}),
+    with visible as (${visibleBreached(actor, range)}),
     found as (
       select c.id, c.breach_reason, c.due_at
       from visible join sla_clock c on c.service_request_id = visible.id

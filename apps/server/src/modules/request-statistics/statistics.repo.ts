@@ -1,18 +1,11 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
 import { businessDayStart, businessTimeZone } from "@pharos/domain/time";
-import { type RawBuilder, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { executeShared } from "../../platform/execute-shared.ts";
 import { personName } from "../../platform/person-name.ts";
-import {
-  countedFigures,
-  isBreachedClock,
-  isMetClock,
-  meanScore,
-  visibleServiceRequests,
-  workingMinutes,
-} from "../service-request/index.ts";
+import { countedFigures, visibleServiceRequests } from "../service-request/index.ts";
 
 /** Which requests are counted. */
 export interface CountedRange {
@@ -43,6 +36,8 @@ export const groupings = {
   company: sql<string | null>`service_request.company_id::text`,
 } as const satisfies Record<string, RawBuilder<string | null>>;
 export type Grouping = keyof typeof groupings;
+
+const figures = countedFigures("service_request");
 
 /** One group: how many requests of every figure, and how its promises were kept. */
 export type GroupRow = Record<RequestFigure, number> & {
@@ -93,19 +88,15 @@ export async function countGroups(
   );
   const key = firstOf(keys.map((column) => sql`when grouping(${column}) = 0 then ${column}`));
   const query = sql<GroupRow>`
-    with visible as materialized (${visibleRequests(db, actor, range)}),
-    counted as materialized (
+    with counted as (
       select ${sql.join([
         ...columns,
-        ...requestFigure.names.map((name) => sql`${countedFigures[name]} as ${sql.ref(`is_${name}`)}`),
+        ...requestFigure.names.map((name) => sql`${figures[name]} as ${sql.ref(`is_${name}`)}`),
       ])},
-        coalesce(k.reply_met, 0) as reply_met, coalesce(k.reply_met + k.reply_breached, 0) as reply_measured,
-        k.first_minutes, k.solve_minutes,
-        g.mean, g.response_score, g.duration_score, g.result_score, g.report_score,
-        case when g.mean is not null then least(5, greatest(1, round(g.mean / 20))) end as stars
-      from visible as service_request
-      left join (${clockSums}) k on k.service_request_id = service_request.id
-      left join (${ratings}) g on g.service_request_id = service_request.id
+        reply_met, reply_met + reply_breached as reply_measured, first_minutes, solve_minutes,
+        rating as mean, response_score, duration_score, result_score, report_score,
+        case when rating is not null then least(5, greatest(1, round(rating / 20))) end as stars
+      from (${visibleFacts(actor, range)}) as service_request
     ),
     figures as (
       select ${groupingName} as grouping, ${key} as key, ${figureSums}
@@ -145,79 +136,32 @@ function durationsBy(grouping: Grouping | null): RawBuilder<unknown> {
     from counted ${grouping === null ? sql`` : sql`group by ${key}`}`;
 }
 
-/** The visible requests of a range, with what the figures are made of. */
-export function visibleRequests(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
-  return db
-    .selectFrom("service_request")
-    .select(countedColumns)
-    .where((eb) => visibleServiceRequests(actor)(eb))
-    .where("submitted_at", ">=", businessDayStart(range.startTime))
-    .where("submitted_at", "<", businessDayStart(range.endTime, 1))
-    .$if(range.companyId !== undefined, (query) => query.where("company_id", "=", range.companyId ?? 0))
-    .$if(range.serviceNumberId !== undefined, (query) =>
-      query.where("service_number_id", "=", range.serviceNumberId ?? 0),
-    )
-    .$if(range.executorIds !== undefined, (query) =>
-      query.where(
-        sql<boolean>`service_request.executor_user_id = any(${[...(range.executorIds ?? [])]}::bigint[])`,
-      ),
-    )
-    .$if(range.teamId !== undefined, (query) => query.where("team_id", "=", range.teamId ?? 0))
-    .$if(range.unchangedSince !== undefined, (query) =>
-      query
-        .where("submitted_at", "<=", range.unchangedSince?.toISOString() ?? "")
-        .where(sql<boolean>`not ${changedSince(range.unchangedSince ?? new Date(0))}`),
-    )
-    .$if(range.type !== undefined, (query) =>
-      query.where(sql<boolean>`service_request.severity = any(${range.type ?? []}::bigint[])`),
-    );
+/** The facts of the visible requests of a range. */
+export function visibleFacts(actor: Actor, range: CountedRange): RawBuilder<unknown> {
+  const { companyId, serviceNumberId, executorIds, teamId, type, unchangedSince } = range;
+  const conditions = [
+    sql`service_request.submitted_at >= ${businessDayStart(range.startTime)}`,
+    sql`service_request.submitted_at < ${businessDayStart(range.endTime, 1)}`,
+    // The rule of visibility speaks of columns that stand in the facts as well.
+    visibleServiceRequests(actor)(expressionBuilder<Schema, "service_request">()),
+    ...(companyId === undefined ? [] : [sql`service_request.company_id = ${companyId}`]),
+    ...(serviceNumberId === undefined ? [] : [sql`service_request.service_number_id = ${serviceNumberId}`]),
+    ...(executorIds === undefined
+      ? []
+      : [sql`service_request.executor_user_id = any(${[...executorIds]}::bigint[])`]),
+    ...(teamId === undefined ? [] : [sql`service_request.team_id = ${teamId}`]),
+    ...(type === undefined ? [] : [sql`service_request.severity = any(${[...type]}::bigint[])`]),
+    ...(unchangedSince === undefined
+      ? []
+      : [sql`service_request.submitted_at <= ${unchangedSince} and not ${changedSince(unchangedSince)}`]),
+  ];
+  return sql`select service_request.* from request_fact as service_request where ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Whether something has happened to a request since a moment: its newest line says so. */
 export const changedSince = (at: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
   select h.at > ${at} from service_request_history h where h.service_request_id = service_request.id
   order by h.id desc limit 1), false)`;
-
-const countedColumns = [
-  "service_request.id",
-  "service_request.submitted_at",
-  "service_request.first_reply_at",
-  "service_request.closed_at",
-  "service_request.severity",
-  "service_request.status",
-  "service_request.close_type",
-  "service_request.urgent_count",
-  "service_request.escalation_level",
-  "service_request.reopen_count",
-  "service_request.product_menu_id",
-  "service_request.catalogue_menu_id",
-  "service_request.executor_user_id",
-  "service_request.team_id",
-  "service_request.company_id",
-] as const;
-
-// Both join: asked for “in (select id from visible)”, the server expects few rows and looks them up one by one.
-
-/** Every rating that holds, with its mean. */
-const ratings = sql`
-  select s.*, ${meanScore("s")} as mean
-  from visible join service_request_rating s on s.service_request_id = visible.id
-  where s.superseded_at is null`;
-
-const minutes = workingMinutes("c", "visible");
-
-/** How the clocks of every visible request ended, and how long it took. */
-const clockSums = sql`
-  select c.service_request_id,
-    bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isMetClock("c")}) as first_met,
-    bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isBreachedClock("c")}) as first_breached,
-    count(*) filter (where c.kind = 'reply' and ${isMetClock("c")}) as reply_met,
-    count(*) filter (where c.kind = 'reply' and ${isBreachedClock("c")}) as reply_breached,
-    bool_or(c.kind = 'solve' and ${isMetClock("c")}) as solve_met,
-    bool_or(c.kind = 'solve' and ${isBreachedClock("c")}) as solve_breached,
-    ${minutes.first} as first_minutes, ${minutes.solve} as solve_minutes
-  from visible join sla_clock c on c.service_request_id = visible.id
-  group by c.service_request_id`;
 
 function periodOf(unit: "day" | "week" | "month"): RawBuilder<string | null> {
   return sql<string | null>`to_char(date_trunc(${sql.lit(unit)},

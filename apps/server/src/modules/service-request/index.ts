@@ -37,9 +37,7 @@ export {
   countedFigures,
   isBreachedClock,
   isCountedBreach,
-  isMetClock,
   meanScore,
-  workingMinutes,
 } from "./list/figure-conditions.ts";
 export { findForecastClocks } from "./list/forecast-clocks.ts";
 export { lookUpRequests } from "./list/look-up-requests.ts";

@@ -18,6 +18,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { randomRun } from "../../testing/random-run.ts";
 import { announceDueStages } from "../request-sla/request-sla.testing.ts";
+import { verifyAllFacts } from "../request-statistics/request-statistics.testing.ts";
 import { replyToServiceRequest } from "./conversation/reply-to-service-request.ts";
 import { addHistoryNote } from "./lifecycle/add-note.ts";
 import { adviseServiceRequest } from "./lifecycle/advise-service-request.ts";
@@ -229,6 +230,7 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
   }
   for (const id of ids) await expectSoundHistory(id);
   await expectSameTurnsFromMigration([mergeTarget, ...ids]);
+  expect(await verifyAllFacts(app.platform)).toMatchObject({ differences: 0 });
 });
 
 /** Neighbours that were marked parallel are sent at once, all to the request of the first. */

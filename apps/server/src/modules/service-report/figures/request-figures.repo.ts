@@ -1,8 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { type ReportMonth, reportLimits } from "@pharos/domain/service-report";
 import { businessTimeZone } from "@pharos/domain/time";
-import { sql } from "kysely";
-import { isBreachedClock, isMetClock, meanScore, workingMinutes } from "../../service-request/index.ts";
+import { type RawBuilder, sql } from "kysely";
 
 /** A request of the month with its promises and its rating. */
 export interface RequestOfMonth {
@@ -26,20 +25,15 @@ export interface RequestOfMonth {
   readonly feedback: string | null;
 }
 
-const minutes = workingMinutes("c", "r");
+/** How the promise of a first answer, or of a solution, was kept: `true`, `false`, or null while nothing is decided. */
+const isMet = (promise: "first" | "solve"): RawBuilder<boolean | null> =>
+  sql`(case when ${sql.ref(`f.${promise}_breached`)} then false when ${sql.ref(`f.${promise}_met`)} then true end)`;
 
-/** How the promises of each request were kept: `true`, `false`, or null while nothing is decided. */
-const clocks = sql`
-  select c.service_request_id,
-    case when bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isBreachedClock("c")}) then false
-      when bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isMetClock("c")}) then true end as is_first_met,
-    case when bool_or(c.kind = 'solve' and ${isBreachedClock("c")}) then false
-      when bool_or(c.kind = 'solve' and ${isMetClock("c")}) then true end as is_solve_met,
-    min(c.target_minutes) filter (where c.kind = 'firstResponse' and c.cycle = 0) as first_target,
-    min(c.target_minutes) filter (where c.kind = 'solve' and c.cycle = 0) as solve_target,
-    round(${minutes.first}, 1) as first_minutes, round(${minutes.solve}, 1) as solve_minutes
-  from sla_clock c where c.service_request_id = r.id
-  group by c.service_request_id`;
+/** What was promised of each. */
+const targets = sql`
+  select min(c.target_minutes) filter (where c.kind = 'firstResponse' and c.cycle = 0) as first_target,
+    min(c.target_minutes) filter (where c.kind = 'solve' and c.cycle = 0) as solve_target
+  from sla_clock c where c.service_request_id = r.id`;
 
 /** The requests raised under a service number in a month, oldest first. */
 export async function findRequestsOfMonth(
@@ -50,12 +44,14 @@ export async function findRequestsOfMonth(
   const { rows } = await sql<RequestOfMonth>`
     select r.sr_no, r.title, r.severity, r.status, r.submitted_at, r.is_confidential, r.root_cause_state,
       m.name as cause, m.name_en as cause_en,
-      k.first_minutes, k.solve_minutes, k.is_first_met, k.is_solve_met, k.first_target, k.solve_target,
-      round(${meanScore("g")}, 1) as score, g.feedback
+      round(f.first_minutes::numeric, 1) as first_minutes, round(f.solve_minutes::numeric, 1) as solve_minutes,
+      ${isMet("first")} as is_first_met, ${isMet("solve")} as is_solve_met, k.first_target, k.solve_target,
+      round(f.rating, 1) as score, g.feedback
     from service_request r
+    join request_fact f on f.id = r.id
     left join dict_menu m on m.id = r.catalogue_menu_id
     left join service_request_rating g on g.service_request_id = r.id and g.superseded_at is null
-    left join lateral (${clocks}) k on true
+    left join lateral (${targets}) k on true
     where r.service_number_id = ${serviceNumberId} and r.deleted_at is null
       and r.submitted_at >= ${fromIso}::timestamptz and r.submitted_at < ${untilIso}::timestamptz
     order by r.submitted_at, r.id
@@ -80,15 +76,15 @@ export async function findTrend(
   { fromIso, untilIso }: { readonly fromIso: string; readonly untilIso: string },
 ): Promise<MonthOfTrend[]> {
   const { rows } = await sql<MonthOfTrend>`
-    select to_char(r.submitted_at at time zone ${sql.lit(businessTimeZone)}, 'YYYY-MM') as month,
+    select to_char(f.submitted_at at time zone ${sql.lit(businessTimeZone)}, 'YYYY-MM') as month,
       count(*)::int as requests,
-      count(*) filter (where k.is_first_met)::int as "firstMet",
-      count(k.is_first_met)::int as "firstMeasured",
-      count(*) filter (where k.is_solve_met)::int as "solveMet",
-      count(k.is_solve_met)::int as "solveMeasured"
-    from service_request r left join lateral (${clocks}) k on true
-    where r.service_number_id = ${serviceNumberId} and r.deleted_at is null
-      and r.submitted_at >= ${fromIso}::timestamptz and r.submitted_at < ${untilIso}::timestamptz
+      count(*) filter (where ${isMet("first")})::int as "firstMet",
+      count(${isMet("first")})::int as "firstMeasured",
+      count(*) filter (where ${isMet("solve")})::int as "solveMet",
+      count(${isMet("solve")})::int as "solveMeasured"
+    from request_fact f
+    where f.service_number_id = ${serviceNumberId} and f.deleted_at is null
+      and f.submitted_at >= ${fromIso}::timestamptz and f.submitted_at < ${untilIso}::timestamptz
     group by 1`.execute(db);
   return rows;
 }

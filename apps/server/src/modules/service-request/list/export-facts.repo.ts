@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
-import { isBreachedClock, isMetClock, meanScore, workingMinutes } from "./figure-conditions.ts";
+import { isBreachedClock, isMetClock } from "./figure-conditions.ts";
 import { hoursOf } from "./hours.sql.ts";
 
 /** What became of a promise. */
@@ -27,10 +27,6 @@ export interface ExportFacts {
   readonly hours: number | null;
 }
 
-const minutes = workingMinutes("c", "r");
-const minutesOf = (kind: "first" | "solve") =>
-  sql<number | null>`(select round(${minutes[kind]}, 1) from sla_clock c where c.service_request_id = r.id)`;
-
 /** The worst of a request's clocks of a kind; null while it has none. */
 const resultOf = (kind: string) => sql<PromiseResult | null>`
   (select case when bool_or(${isBreachedClock("c")}) then 'breached'
@@ -48,11 +44,12 @@ export async function findExportFacts(
   const { rows } = await sql<ExportFacts & { readonly id: number }>`
     select r.id, r.first_reply_at as "firstReplyAt", r.closed_at as "closedAt", m.name as catalogue,
       m.name_en as "catalogueEn", r.root_cause_state as "rootCauseState", r.root_cause as "rootCause",
-      (select round(${meanScore("g")})::int from service_request_rating g
-        where g.service_request_id = r.id and g.superseded_at is null) as rating,
+      round(f.rating)::int as rating,
       ${resultOf("firstResponse")} as "firstResponse", ${resultOf("reply")} as reply, ${resultOf("solve")} as solve,
-      ${minutesOf("first")} as "firstMinutes", ${minutesOf("solve")} as "solveMinutes", ${hoursOf(actor, "r")} as hours
+      round(f.first_minutes::numeric, 1) as "firstMinutes", round(f.solve_minutes::numeric, 1) as "solveMinutes",
+      ${hoursOf(actor, "r")} as hours
     from service_request r
+    join request_fact f on f.id = r.id
     join company on company.id = r.company_id
     left join dict_menu m on m.id = r.catalogue_menu_id
     where r.id = any(${[...ids]}::bigint[])`.execute(db);

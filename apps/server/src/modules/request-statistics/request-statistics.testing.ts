@@ -1,0 +1,1 @@
+export { verifyAllFacts } from "./verify-facts.job.ts";
