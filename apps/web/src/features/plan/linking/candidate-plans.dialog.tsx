@@ -15,6 +15,8 @@ import { PlanLink } from "../parts/plan-link.tsx";
 
 type CandidatePlan = CallResult<typeof listCandidatePlans>[number];
 
+const hasEnded = ({ status }: CandidatePlan): boolean => planStatus.fromCode(status) === "ended";
+
 /** Plans of a service number that fulfil a service item, or could. */
 const candidates = (query: CallInput<typeof listCandidatePlans>["query"]) =>
   queryOptions({
@@ -37,7 +39,10 @@ export function CandidatePlansDialog({ accId, item, onClose }: CandidatePlansDia
   const keyword = useDeferredValue(typed.trim());
   const plans = useQuery(candidates({ accId, accItemId: item.id, ...(keyword && { keyword }) }));
   // A plan of another kind of work cannot fulfil the item.
-  const fitting = plans.data?.filter(({ linked, checkType }) => linked || checkType === item.taskType);
+  const fitting = plans.data
+    ?.filter(({ linked, checkType }) => linked || checkType === item.taskType)
+    // Those that can be linked or parted first.
+    .toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)));
   return (
     <Modal
       open
@@ -83,7 +88,6 @@ function Candidate({ plan, itemId, isPhone }: CandidateProps): ReactNode {
   const client = useQueryClient();
   const save = useSavePlan();
   const [isBusy, setIsBusy] = useState(false);
-  const hasEnded = planStatus.fromCode(plan.status) === "ended";
   const link = async () => {
     setIsBusy(true);
     try {
@@ -109,7 +113,7 @@ function Candidate({ plan, itemId, isPhone }: CandidateProps): ReactNode {
           {[plan.planNo, daysText(plan)].join(" · ")}
         </Text>
       </Stack>
-      {hasEnded ? null : (
+      {hasEnded(plan) ? null : (
         <Button loading={isBusy} onClick={() => void link()}>
           {t(plan.linked ? "contractItem.candidates.unlink" : "contractItem.candidates.link")}
         </Button>
