@@ -6724,6 +6724,7 @@ export type Messages = {
   "serviceRequest.create.assetHint": NoVariables;
   "serviceRequest.create.assetReview": NoVariables;
   "serviceRequest.create.call": NoVariables;
+  "serviceRequest.create.carried": { title: string | number };
   "serviceRequest.create.chooseAsset": NoVariables;
   "serviceRequest.create.chooseCustomer": NoVariables;
   "serviceRequest.create.contentPlaceholder": NoVariables;

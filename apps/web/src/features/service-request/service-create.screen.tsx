@@ -22,7 +22,15 @@ export function ServiceCreateScreen(): ReactNode {
   if (preselection === null) return <Navigate to={paths.notFound()} replace />;
   return (
     <>
-      <PageHeader title={t("serviceRequest.create.title")} />
+      <PageHeader
+        title={t("serviceRequest.create.title")}
+        meta={
+          // On a phone the title itself stands below the first screen.
+          preselection?.title === undefined
+            ? undefined
+            : t("serviceRequest.create.carried", { title: preselection.title })
+        }
+      />
       {companies.data && preselection !== undefined && isPrepared ? (
         companies.data.length === 0 ? (
           <Panel>
