@@ -21,6 +21,9 @@ const kinds = [
   ["action", "hour:view"],
 ] as const satisfies readonly (readonly [TurnKind, string])[];
 
+/** Only requests wait for third parties. */
+const sidesOf = (kind: TurnKind) => sides.filter((side) => kind === "request" || side !== "third");
+
 const groupings = ["byTeam", "byCompany", "byPerson"] as const;
 type Grouping = (typeof groupings)[number];
 
@@ -57,7 +60,9 @@ export function TurnsPanel({ period }: { readonly period: Period }): ReactNode {
         {turns.isPending ? <SkeletonText lines={6} /> : null}
         {data?.missed ? <Missed missed={data.missed} /> : null}
         {data?.[grouping].length === 0 ? <EmptyState isCompact>{t("board.turns.none")}</EmptyState> : null}
-        {data && data[grouping].length > 0 ? <Groups groups={data[grouping]} kind={grouping} /> : null}
+        {data && data[grouping].length > 0 ? (
+          <Groups groups={data[grouping]} kind={grouping} sides={sidesOf(kind)} />
+        ) : null}
       </Stack>
     </Panel>
   );
@@ -86,9 +91,10 @@ function Missed({ missed }: { readonly missed: NonNullable<BoardTurns["missed"]>
 interface GroupsProps {
   readonly groups: BoardTurns["byTeam"];
   readonly kind: Grouping;
+  readonly sides: readonly (typeof sides)[number][];
 }
 
-function Groups({ groups, kind }: GroupsProps): ReactNode {
+function Groups({ groups, kind, sides: shown }: GroupsProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
@@ -98,12 +104,12 @@ function Groups({ groups, kind }: GroupsProps): ReactNode {
         <thead>
           <tr>
             <th scope="col">{t(`board.turns.${kind}`)}</th>
-            {sides.map((side) => (
+            {shown.map((side) => (
               <th key={side} scope="col">
                 {t(`board.turns.side.${side}`)}
               </th>
             ))}
-            {sides.map((side) => (
+            {shown.map((side) => (
               <th key={side} scope="col">
                 {t(`board.turns.time.${side}`)}
               </th>
@@ -114,21 +120,21 @@ function Groups({ groups, kind }: GroupsProps): ReactNode {
         <tbody>
           {groups.map((group) => {
             const name = nameIn(locale, group.name ?? "", group.nameEn) || t(`board.turns.without.${kind}`);
-            const since = sides
+            const since = shown
               .map((side) => group[side].oldestSince)
               .filter((one) => one !== null)
               .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
             return (
               <tr key={group.key ?? ""}>
                 <th scope="row">{name}</th>
-                {sides.map((side) => (
+                {shown.map((side) => (
                   <td key={side}>
                     <RowsLink rows={group[side].rows} name={`${name} ${t(`board.turns.side.${side}`)}`}>
                       {format.number(group[side].rows.count)}
                     </RowsLink>
                   </td>
                 ))}
-                {sides.map((side) => (
+                {shown.map((side) => (
                   <td key={side}>{format.duration(group[side].minutes * minuteMs)}</td>
                 ))}
                 <td>{since ? format.dateTime(since) : "–"}</td>
