@@ -247,7 +247,7 @@ export const readBoardAsOf = endpoint({
   isOurs: true,
   access: { permission: "dash:view" },
   summary:
-    "Read the figures of requests as the board showed them at a past moment, and what has changed them since",
+    "Read the figures of requests and consultations as the board showed them at a past moment, and what has changed them since",
   query: Period.extend({ at: Moment }),
   response: z.object({
     at: Moment,

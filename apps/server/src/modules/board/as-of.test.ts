@@ -1,18 +1,15 @@
 import { readBoardAsOf, readBoardTiles, saveBoardSubscription } from "@pharos/api/board";
 import { listMessages } from "@pharos/api/message";
-import {
-  askCloseConfirmation,
-  deleteServiceRequest,
-  escalateServiceRequest,
-  rateServiceRequest,
-  waitForThird,
-} from "@pharos/api/service-request";
+import { deleteServiceRequest } from "@pharos/api/service-request";
 import { toBusinessIso } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { announceDueStages } from "../request-sla/request-sla.testing.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { compareRequests } from "../request-statistics/index.ts";
+import { archiveOld } from "../service-request/lifecycle/archive.job.ts";
 import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 import { mailBoard } from "./mail-board.job.ts";
+import { happeningsOf, randomOf, settle } from "./random-histories.testing.ts";
 
 // What the board showed is written down while a history is made at random; later the same must be read from the past.
 
@@ -34,6 +31,7 @@ const compared = [
   "replyRate",
   "solveRate",
   "rating",
+  "consults",
 ] as const;
 
 type Figures = Readonly<Record<string, number | null>>;
@@ -54,70 +52,18 @@ async function asOf(as: PersonaName, period: { from: string; to: string }, at: s
   };
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Something happens to a request; what is refused does not. */
 async function happen(random: () => number, ids: number[]): Promise<void> {
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
-  if (ids.length === 0 || random() < 0.2) {
-    ids.push(await act.raise("customer", { type: pick(Object.values(codes)) }));
-    return;
-  }
-  const faultId = pick(ids);
-  await pick<() => Promise<unknown>>([
-    () => act.assign("ta", faultId, "dba"),
-    () => act.reply("dba", faultId),
-    () => act.reply("dba", faultId, { needFeedback: true }),
-    () => act.reply("dba", faultId, { isSolution: true }),
-    () => act.reply("customer", faultId),
-    () => act.reply("customer", faultId, { stillBroken: true }),
-    () => act.recover("dba", faultId),
-    () => app.call(waitForThird, { body: { faultId, party: "原厂" } }, { as: "dba" }),
-    () => app.call(askCloseConfirmation, { body: { faultId } }, { as: "dba" }),
-    () => act.close("customer", faultId),
-    () => act.reopen("customer", faultId),
-    () => app.call(deleteServiceRequest, { params: { id: faultId }, query: {} }, { as: "customer" }),
-    () =>
-      app.call(
-        escalateServiceRequest,
-        {
-          body: {
-            faultId,
-            target: "severity",
-            type: pick(Object.values(codes)),
-            reason: "影响范围与最初判断不同，需要调整",
-          },
-        },
-        { as: "ta" },
-      ),
-    () =>
-      app.call(
-        rateServiceRequest,
-        {
-          body: {
-            id: faultId,
-            responseScore: pick([20, 60, 100]),
-            durationScore: pick([20, 60, 100]),
-            resultScore: pick([20, 60, 100]),
-          },
-        },
-        { as: "customer" },
-      ),
-  ])();
+  const { raise, consult, step, pick } = happeningsOf({ app, act }, random);
+  if (ids.length === 0 || random() < 0.2) ids.push(await raise());
+  else if (random() < 0.1) await consult();
+  else await step(pick(ids));
 }
 
-async function settle(): Promise<void> {
-  await announceDueStages(app.platform);
-  await app.drain();
+async function callOf(as: PersonaName): Promise<{ readonly actor: Actor }> {
+  const session = await app.sessions.resolve(await app.signIn(as));
+  if (!session) throw new Error(`${as} has no session`);
+  return session;
 }
 
 describe("the board as it was", () => {
@@ -138,7 +84,7 @@ describe("the board as it was", () => {
           await happen(random, ids);
         }
         clock.advanceMinutes(60);
-        await settle();
+        await settle(app);
         if (day % 3 === 2)
           for (const as of readers)
             for (const period of periods)
@@ -152,6 +98,7 @@ describe("the board as it was", () => {
         clock.advanceMinutes(1);
       }
       expect(written.some(({ figures }) => figures["solveRate"] !== null)).toBe(true);
+      expect(new Set(written.map(({ figures }) => figures["consults"])).size).toBeGreaterThan(1);
       let restated = 0;
       for (const { at, as, period, figures } of written) {
         const read = await asOf(as, period, at);
@@ -181,7 +128,7 @@ describe("the board as it was", () => {
     clock.advanceMinutes(600);
     await act.reply("customer", id, { stillBroken: true });
     clock.advanceMinutes(600);
-    await settle();
+    await settle(app);
     const read = await asOf("pa", period, at);
     expect([read.was["solveRate"], read.now["solveRate"]]).toEqual([1, 0]);
     expect(read.tiles.find(({ key }) => key === "solveRate")?.restated).toBe(1);
@@ -190,6 +137,45 @@ describe("the board as it was", () => {
     expect((await asOf("pa", period, at)).tiles.find(({ key }) => key === "submitted")?.restated).toBe(0);
     expect(read.restated).toMatchObject([{ id, figures: expect.arrayContaining(["solveRate"]) }]);
     expect(read.restated[0]?.causes.map(({ action }) => action)).toContain("notRestored");
+  });
+
+  it("does not read again what has only been archived since", async () => {
+    const period = { from: "2026-06-01", to: "2026-06-07" };
+    const ids: number[] = [];
+    for (const type of [codes.p1, codes.p3]) {
+      const id = await act.raise("customer", { type });
+      await act.assign("dba", id, "dba");
+      clock.advanceMinutes(90);
+      await act.reply("dba", id);
+      await act.recover("dba", id);
+      await act.close("customer", id);
+      ids.push(id);
+    }
+    await settle(app);
+    const at = toBusinessIso(clock.now().getTime());
+    const before = await shown("pa", period);
+    // What is missing for the archive is no matter of figures.
+    await app.platform.database.kysely
+      .updateTable("service_request")
+      .set({
+        root_cause_state: 0,
+        solution: "扩容",
+        into_knowledge: false,
+        not_into_knowledge_reason: 0,
+        no_hours_reason: "随值班工时登记",
+      })
+      .where("id", "in", ids)
+      .execute();
+    clock.advanceMinutes(20 * 24 * 60);
+    expect((await archiveOld(app.platform)).archived).toBe(ids.length);
+    const [call, moment] = [await callOf("pa"), new Date(at)];
+    const range = { startTime: period.from, endTime: period.to };
+    const db = app.platform.database.kysely;
+    expect(
+      await compareRequests(db, call.actor, range, { at: moment, now: app.platform.clock.now() }),
+    ).toEqual([]);
+    const read = await asOf("pa", period, at);
+    expect([read.was, read.restatedTotal]).toEqual([before, 0]);
   });
 
   it("opens the Monday mail's figures again from its link", async () => {

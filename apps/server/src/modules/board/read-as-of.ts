@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { countConsults } from "../consult/index.ts";
 import {
   type ComparedRequest,
   compareRequests,
@@ -13,7 +14,7 @@ import {
   type GroupRow,
   shareOf,
 } from "../request-statistics/index.ts";
-import { readRequestTiles } from "./read-tiles.ts";
+import { consultTiles, readRequestTiles } from "./read-tiles.ts";
 import { refuseLongPeriod } from "./refuse-long-period.ts";
 
 type Answer = CallResult<typeof endpoint>;
@@ -25,9 +26,10 @@ const restatedMax = 100;
 const causesMax = 5;
 
 /**
- * The figures of requests as the board showed them at a past moment, those of now beside them, and the requests that make the
- * difference. Histories are only added to, and clocks are rebuilt from them: what a request counted as then is read from its
- * history until then, and requests of which nothing has happened since count as they do now.
+ * The figures as the board showed them at a past moment, those of now beside them, and the requests that make the difference.
+ * Histories of requests are only added to, and clocks are rebuilt from them: what a request counted as then is read from its
+ * history until then, and requests of which nothing has happened since count as they do now. Consultations stay once they
+ * have begun. Of plans, hours, contracts and articles no history says how they counted: they are not among the figures.
  */
 export async function readAsOf(
   platform: Platform,
@@ -40,26 +42,25 @@ export async function readAsOf(
   const at = new Date(toMs(moment));
   if (at > now) throw fieldError("at", "board.asOfAhead");
   const db = platform.database.kysely;
-  const range = {
-    startTime: period.from,
-    endTime: period.to,
-    ...(period.teamId !== undefined && { teamId: period.teamId }),
-  };
-  const [today, [unchanged], compared] = await Promise.all([
+  const days = { startTime: period.from, endTime: period.to };
+  const range = { ...days, ...(period.teamId !== undefined && { teamId: period.teamId }) };
+  const [today, consultsNow, consultsThen, [unchanged], compared] = await Promise.all([
     readRequestTiles(platform, call, period),
+    consultTiles(platform, call, period),
+    countConsults(db, call.actor, days, at),
     countGroups(db, call.actor, { ...range, unchangedSince: at }, { groupings: [], durationsOf: null }),
     compareRequests(db, call.actor, range, { at, now }),
   ]);
   if (!unchanged) throw new Error("grouping sets always answer the total");
   if (!compared) throw fieldError("at", "board.asOfTooMuch");
-  const then = figuresThen(unchanged, compared);
+  const then = { ...figuresThen(unchanged, compared), consults: consultsThen };
   const restated = compared
     .map((request) => ({ request, keys: differences(request) }))
     .filter(({ keys }) => keys.length > 0)
     .toSorted((a, b) => lastAt(b.request) - lastAt(a.request));
   return {
     at: toBusinessIso(at.getTime()),
-    tiles: today.map(({ key, unit, isNow, value }) => ({
+    tiles: [...today, ...consultsNow].map(({ key, unit, isNow, value }) => ({
       key,
       unit,
       isNow,

@@ -172,12 +172,12 @@ async function articleTiles({ database }: Pick<Platform, "database">, { actor }:
   return [count("articles", rowsOf("article", { viewTags: "" }, found), true)];
 }
 
-async function consultTiles(
+/** The tile of consultations; none for a team, since a consultation belongs to people. */
+export async function consultTiles(
   { database }: Pick<Platform, "database">,
   { actor }: Call,
   { from, to, teamId }: BoardPeriod,
 ): Promise<Tile[]> {
-  // A consultation belongs to people, not to a team.
   if (teamId !== undefined) return [];
   const days = { startTime: from, endTime: to };
   const found = await countConsults(database.kysely, actor, days);

@@ -50,11 +50,14 @@ export async function countConsults(
   db: Kysely<Schema>,
   actor: Actor,
   days: { readonly startTime: string; readonly endTime: string },
+  /** Only those that had begun by then. */
+  until?: Date,
 ): Promise<number> {
   const { count } = await db
     .selectFrom("consult")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where(matchingOf(actor, days))
+    .$if(until !== undefined, (query) => query.where("consult.created_at", "<=", until?.toISOString() ?? ""))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -14,7 +14,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { meanScore, snapshotOf, wereVisibleServiceRequests } from "../service-request/index.ts";
 import { type CountedRange, changedSince } from "./statistics.repo.ts";
 
-/** Requests whose history is read again for one answer. */
+/** Requests whose history is read again for one answer; what has only been archived since is not among them. */
 export const standingsMax = 20_000;
 
 /** Something that happened to a request after a moment. */
@@ -80,8 +80,8 @@ export async function compareRequests(
     .where((eb) =>
       eb.or([
         eb("service_request.status", "in", openCodes),
-        // Who leaves the open ones is changed by it.
-        eb("service_request.updated_at", ">", at.toISOString()),
+        // What was open then and is not any more was closed since.
+        eb("service_request.closed_at", ">", at.toISOString()),
         eb.and([eb("submitted_at", ">=", from), eb("submitted_at", "<", until), changedSince(at)]),
       ]),
     )

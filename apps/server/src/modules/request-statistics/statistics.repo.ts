@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
+import { historyAction, type RequestFigure, requestFigure } from "@pharos/domain/enums";
 import { businessDayStart, businessTimeZone } from "@pharos/domain/time";
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
@@ -158,9 +158,12 @@ export function visibleFacts(actor: Actor, range: CountedRange): RawBuilder<unkn
   return sql`select service_request.* from request_fact as service_request where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether something has happened to a request since a moment: its newest line says so. */
+const archived = sql.lit(historyAction.toCode("archive"));
+
+/** Whether something that figures may hang on has happened to a request since a moment: its newest line but that of archiving says so. */
 export const changedSince = (at: Date): RawBuilder<boolean> => sql<boolean>`coalesce((
-  select h.at > ${at} from service_request_history h where h.service_request_id = service_request.id
+  select h.at > ${at} from service_request_history h
+  where h.service_request_id = service_request.id and h.action <> ${archived}
   order by h.id desc limit 1), false)`;
 
 function periodOf(unit: "day" | "week" | "month"): RawBuilder<string | null> {

@@ -94,6 +94,9 @@ function Compared({ board }: { readonly board: BoardAsOf }): ReactNode {
       ) : (
         <Restated board={board} />
       )}
+      <Text as="p" size="small" tone="secondary">
+        {t("board.asOf.below")}
+      </Text>
     </>
   );
 }
