@@ -47,6 +47,7 @@ const entryErrors = [
 export const saveHours = endpoint({
   method: "POST",
   path: "/esapi/task/save",
+  aliases: ["/esapi/statistics/task/save"],
   access: { permission: "hour:own" },
   summary: "Enter hours, or change a record that is not approved",
   body: HourEntry,
@@ -59,6 +60,7 @@ export const saveHours = endpoint({
 export const saveHoursBatch = endpoint({
   method: "POST",
   path: "/esapi/task/saveBatch",
+  aliases: ["/esapi/statistics/task/saveBatch"],
   access: { permission: "hour:own" },
   summary: "Enter several records of hours; those that are refused are named, the others are stored",
   body: z.object({ list: z.array(HourEntry).min(1).max(hourLimits.batchMax) }),
@@ -76,6 +78,7 @@ export const saveHoursBatch = endpoint({
 export const removeHours = endpoint({
   method: "DELETE",
   path: "/esapi/task/remove/:id",
+  aliases: ["/esapi/statistics/task/remove/:id"],
   access: { permission: "hour:own" },
   summary: "Remove a record of hours that is not approved and stands on no signed order",
   params: z.object({ id: IdParam }),

@@ -116,6 +116,7 @@ export const exportHours = exportOf(listHours, {
 export const findHourRecords = endpoint({
   method: "POST",
   path: "/esapi/task/records",
+  aliases: ["/esapi/statistics/task/records"],
   access: { permission: "hour:view" },
   summary: "Records of hours of several people between two days",
   body: z.object({

@@ -14,6 +14,7 @@ export const ReviewOutcome = z.object({
 export const reviewHours = endpoint({
   method: "POST",
   path: "/esapi/task/reviewBatch",
+  aliases: ["/esapi/statistics/task/reviewBatch"],
   access: { permission: "hour:review" },
   summary: "Approve records of hours, return them with a comment, or take approvals back (status 0)",
   body: z.object({
@@ -30,6 +31,7 @@ export const reviewHours = endpoint({
 export const getReviewStatistics = endpoint({
   method: "POST",
   path: "/esapi/task/reviewStatistics",
+  aliases: ["/esapi/statistics/task/reviewStatistics"],
   access: { permission: "hour:review" },
   summary: "How much the caller may review: counts and hours by status and person",
   body: z.object({
@@ -61,6 +63,7 @@ export const getReviewStatistics = endpoint({
 export const countPendingHours = endpoint({
   method: "POST",
   path: "/esapi/task/pendingConfirmCount",
+  aliases: ["/esapi/statistics/task/pendingConfirmCount"],
   access: { permission: "hour:review" },
   summary: "How many records of hours wait for the caller's review, and since when",
   body: z.object({}).optional(),
@@ -71,6 +74,7 @@ export const countPendingHours = endpoint({
 export const proposeBonus = endpoint({
   method: "POST",
   path: "/esapi/task/bonus",
+  aliases: ["/esapi/statistics/task/bonus"],
   access: { permission: "hour:bonus" },
   summary: "Propose bonus hours on an approved record",
   body: z.object({
