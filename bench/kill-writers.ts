@@ -25,6 +25,8 @@ export interface Findings {
   readonly acked: number;
   readonly lost: number;
   readonly doubled: number;
+  /** Requests without their first line or without a turn, and replies without their line. */
+  readonly halves: number;
   readonly wrongReplays: number;
   readonly statuses: ReadonlyMap<string, number>;
   /** Events that wait for their listeners. */
@@ -125,11 +127,22 @@ export async function checkWritten({ kysely }: Database, { sent, statuses }: Wri
   const { rows: queue } = await sql<{ waiting: number; dead: number }>`
     select count(*)::int as waiting, (select count(*)::int from queue_attempt where available_at is null and discarded_at is null) as dead
     from outbox_event where delivered_at is null`.execute(kysely);
+  const { rows: halves } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from service_request r where r.title like 'm-%' and (r.turn_holder is null or not exists (
+        select from service_request_history h where h.service_request_id = r.id and h.action = 'create'))
+      union all
+      select from service_request_reply p where p.content_md like 'm-%' and not exists (
+        select from service_request_history h
+        where h.service_request_id = p.service_request_id and (h.extra ->> 'replyId')::bigint = p.id)) half`.execute(
+    kysely,
+  );
   const acknowledged = sent.filter(({ id }) => id !== undefined);
   return {
     acked: acknowledged.length,
     lost: acknowledged.filter(({ mark, id }) => !found.get(mark)?.some((row) => row.id === id)).length,
     doubled: [...found.values()].filter((same) => same.length > 1).length,
+    halves: halves[0]?.count ?? 0,
     wrongReplays: sent.reduce((sum, { wrongReplays }) => sum + wrongReplays, 0),
     statuses,
     waiting: queue[0]?.waiting ?? 0,

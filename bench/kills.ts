@@ -82,15 +82,17 @@ async function killDatabase(countAcked: () => number): Promise<number> {
 }
 
 function report(findings: Findings, backMs: readonly number[], stopMs: number): boolean {
-  const { acked, lost, doubled, wrongReplays, statuses, waiting, dead } = findings;
-  print(`acknowledged ${acked}: lost ${lost}, doubled ${doubled}, wrong repetitions ${wrongReplays}`);
+  const { acked, lost, doubled, halves, wrongReplays, statuses, waiting, dead } = findings;
+  print(
+    `acknowledged ${acked}: lost ${lost}, doubled ${doubled}, half written ${halves}, wrong repetitions ${wrongReplays}`,
+  );
   print(`answers: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(", ")}`);
   print(`back after ${spread(backMs)}, at most ${Math.round(Math.max(...backMs))} ms`);
   print(
     `${settleMs / 1_000} s after the last write: ${waiting} events wait, ${dead} are parked; stopped in ${Math.round(stopMs)} ms`,
   );
   const isAnswered = [...statuses.keys()].every((status) => ["200", "503", "none"].includes(status));
-  return lost + doubled + wrongReplays + dead === 0 && isAnswered;
+  return lost + doubled + halves + wrongReplays + dead === 0 && isAnswered;
 }
 
 function openOwn(): Promise<Database> {
