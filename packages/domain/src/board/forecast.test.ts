@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../time.ts";
 import { breachChance, type ForecastClock, gradeForecast, isDueSoon, isForecast, learn } from "./forecast.ts";
@@ -60,4 +61,29 @@ it("owns up to breaches it did not see", () => {
   const before = Array.from({ length: 10 }, () => clock(days(40), 65 - 60));
   const grade = gradeForecast([...before, clock(days(1) + 10, 70)], now);
   expect(grade).toEqual({ forecast: 0, hits: 0, breaches: 1 });
+});
+
+it("grades as if every forecast were made anew at its moment", () => {
+  const groups = ["solve P1", "solve P3", "firstResponse P2"];
+  const clocks = fc
+    .sample(
+      fc.record({ ago: fc.nat(days(45)), used: fc.option(fc.nat(180)), group: fc.constantFrom(...groups) }),
+      { seed: 28, numRuns: 2_000 },
+    )
+    .map(({ ago, used, group }) => clock(ago, used !== null && used <= ago ? used : null, group));
+  let [forecast, hits, breaches] = [0, 0, 0];
+  for (let atMs = now - 30 * dayMs; atMs < now; atMs += 4 * hourMs) {
+    // What was known at the beginning of its day.
+    const dayStart = now - Math.ceil((now - atMs) / dayMs) * dayMs;
+    const history = learn(clocks, dayStart);
+    for (const one of clocks.filter((each) => isDueSoon(each, atMs))) {
+      const isSaid = isForecast(breachChance(history, one, atMs));
+      const isLate = one.breachMs !== null && one.breachMs <= atMs + 4 * hourMs;
+      forecast += Number(isSaid);
+      breaches += Number(isLate);
+      hits += Number(isSaid && isLate);
+    }
+  }
+  expect(forecast).toBeGreaterThan(0);
+  expect(gradeForecast(clocks, now)).toEqual({ forecast, hits, breaches });
 });

@@ -33,21 +33,46 @@ const usedAt = ({ dueMs, targetMs }: ForecastClock, atMs: number): number =>
 
 /** What the clocks that ended before a moment say. */
 export function learn(clocks: readonly ForecastClock[], beforeMs: number): ForecastHistory {
-  const groups = new Map<string, number[]>();
-  const all: number[] = [];
-  for (const clock of clocks) {
-    const { group, endMs, breachMs } = clock;
-    if (endMs === null || endMs >= beforeMs) continue;
-    // One that was breached used all of its time, whenever it ended.
-    const used = breachMs === null ? Math.min(1, usedAt(clock, endMs)) : Number.POSITIVE_INFINITY;
-    const own = groups.get(group);
-    if (own) own.push(used);
-    else groups.set(group, [used]);
-    all.push(used);
+  return learnMore(
+    { groups: new Map(), all: [] },
+    clocks.filter(({ endMs }) => endMs !== null && endMs < beforeMs),
+  );
+}
+
+/** The same history with further clocks that have ended. */
+function learnMore(
+  { groups: before, all }: ForecastHistory,
+  ended: readonly ForecastClock[],
+): ForecastHistory {
+  const groups = new Map(before);
+  for (const [group, own] of Map.groupBy(ended, (clock) => clock.group))
+    groups.set(group, merge(groups.get(group) ?? [], usedOf(own)));
+  return { groups, all: merge(all, usedOf(ended)) };
+}
+
+/** How much of their time clocks have used that have ended. One that was breached used all of it, whenever it ended. */
+const usedOf = (ended: readonly ForecastClock[]): number[] =>
+  ended
+    .map((clock) =>
+      clock.breachMs === null ? Math.min(1, usedAt(clock, clock.endMs ?? 0)) : Number.POSITIVE_INFINITY,
+    )
+    .sort(ascending);
+
+const ascending = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Two sorted lists as one. */
+function merge(first: readonly number[], second: readonly number[]): readonly number[] {
+  if (second.length === 0) return first;
+  const merged: number[] = [];
+  let place = 0;
+  for (const value of first) {
+    for (let next = second[place]; next !== undefined && next < value; next = second[place]) {
+      merged.push(next);
+      place += 1;
+    }
+    merged.push(value);
   }
-  const sort = (values: number[]) => values.sort((a, b) => a - b);
-  for (const values of groups.values()) sort(values);
-  return { groups, all: sort(all) };
+  return merged.concat(second.slice(place));
 }
 
 /** Of the clocks that came as far as this one has, the part that was breached; null when none ever did. */
@@ -95,14 +120,22 @@ export interface ForecastGrade {
 
 /** Repeats the forecasts of the last days, every four hours and with what was known then, and compares them with what came. */
 export function gradeForecast(clocks: readonly ForecastClock[], nowMs: number): ForecastGrade {
+  const firstMs = nowMs - gradedDays * dayMs;
+  const stepMs = forecastHours * hourMs;
+  // The steps follow each other without gaps: a clock is due in one of them.
+  const dueIn = Map.groupBy(clocks, ({ dueMs }) => Math.ceil((dueMs - firstMs) / stepMs) - 1);
+  const endedOn = Map.groupBy(clocks, ({ endMs }) =>
+    endMs === null ? null : Math.max(0, Math.floor((endMs - firstMs) / dayMs) + 1),
+  );
+  let history: ForecastHistory = { groups: new Map(), all: [] };
   let [forecast, hits, breaches] = [0, 0, 0];
-  for (let day = gradedDays; day > 0; day--) {
-    const dayStart = nowMs - day * dayMs;
-    const history = learn(clocks, dayStart);
-    for (let atMs = dayStart; atMs < dayStart + dayMs; atMs += forecastHours * hourMs) {
-      for (const clock of clocks) {
+  for (let day = 0; day < gradedDays; day++) {
+    history = learnMore(history, endedOn.get(day) ?? []);
+    for (let step = 0; step < dayMs / stepMs; step++) {
+      const atMs = firstMs + day * dayMs + step * stepMs;
+      for (const clock of dueIn.get((day * dayMs) / stepMs + step) ?? []) {
         if (!isDueSoon(clock, atMs)) continue;
-        const isBreached = clock.breachMs !== null && clock.breachMs <= atMs + forecastHours * hourMs;
+        const isBreached = clock.breachMs !== null && clock.breachMs <= atMs + stepMs;
         const isSaid = isForecast(breachChance(history, clock, atMs));
         if (isSaid) forecast += 1;
         if (isBreached) breaches += 1;

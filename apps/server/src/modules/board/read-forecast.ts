@@ -19,9 +19,9 @@ export async function readForecast(
   if (!actor.permissions.has("fault:view")) throw new AppError("common.permissionDenied");
   const now = clock.now();
   const nowMs = now.getTime();
-  const clocks = await findForecastClocks(database.kysely, actor, { teamId, now });
-  const history = learn(clocks, nowMs);
-  const list = clocks
+  const { running, ended } = await findForecastClocks(database.kysely, actor, { teamId, now });
+  const history = learn(ended, nowMs);
+  const list = running
     .filter((one) => one.endMs === null && !one.isPaused && isDueSoon(one, nowMs))
     .map((one) => ({ one, chance: breachChance(history, one, nowMs) }))
     .filter(({ chance }) => isForecast(chance))
@@ -40,6 +40,6 @@ export async function readForecast(
   return {
     rows: rowsOf("request", { ids: ids.join(","), viewTags: "" }, ids.length),
     list: list as CallResult<typeof endpoint>["list"], // severities are stored as they are sent
-    grade: gradeForecast(clocks, nowMs),
+    grade: gradeForecast([...running, ...ended], nowMs),
   };
 }
