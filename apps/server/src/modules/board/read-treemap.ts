@@ -9,9 +9,6 @@ type Tree = CallResult<typeof endpoint>["tree"];
 type Branch = Tree[number];
 type Type = Branch["children"][number];
 
-/** Plans of one type under one customer that have a rectangle of their own; the others are one. */
-const plansMax = 12;
-
 /** The hours worked as a tree, the largest first on every level; what belongs to no plan is one rectangle without a key. */
 export async function readTreemap(
   platform: Platform,
@@ -51,28 +48,14 @@ export async function readTreemap(
   return { total: sumOf(leaves), tree: largestFirst(tree) };
 }
 
-function plansOf(leaves: readonly HourLeaf[]): Type["children"] {
-  const nodes = largestFirst(
-    leaves.map(({ plan_id, plan_title, hours }) => ({
-      key: plan_id === null ? null : String(plan_id),
-      name: plan_title,
-      nameEn: null,
-      value: hours,
-    })),
-  );
-  const rest = nodes.slice(plansMax);
-  return rest.length === 0
-    ? nodes
-    : [
-        ...nodes.slice(0, plansMax),
-        {
-          key: "others",
-          name: null,
-          nameEn: null,
-          value: round(rest.reduce((sum, { value }) => sum + value, 0)),
-        },
-      ];
-}
+/** Plans by their hours, then what remains beside them. */
+const plansOf = (leaves: readonly HourLeaf[]): Type["children"] =>
+  leaves.map(({ plan_id, plan_title, is_rest, hours }) => ({
+    key: is_rest ? "others" : plan_id === null ? null : String(plan_id),
+    name: plan_title,
+    nameEn: null,
+    value: hours,
+  }));
 
 const round = (hours: number): number => Math.round(hours * 10) / 10;
 const sumOf = (leaves: readonly HourLeaf[]): number =>

@@ -35,7 +35,7 @@ export async function countHoursBy(
   return new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count] as const])));
 }
 
-/** Hours worked on one plan, or on none, of one type for one group. */
+/** Hours worked on one plan, on none, or on all plans that are not named, of one type for one group. */
 export interface HourLeaf {
   readonly group_key: string | null;
   readonly group_name: string | null;
@@ -43,6 +43,8 @@ export interface HourLeaf {
   readonly service_type: number | null;
   readonly plan_id: number | null;
   readonly plan_title: string | null;
+  /** It is what remains beside the largest. */
+  readonly is_rest: boolean;
   readonly hours: number;
 }
 
@@ -73,7 +75,10 @@ const leafGroups: Readonly<Record<"company" | "team" | "user", LeafGroup>> = {
   },
 };
 
-/** The hours worked of a list narrowed like this, by group, type of work and plan. */
+/** Plans of one type for one group that are named; the others are one sum. */
+const plansMax = 12;
+
+/** The hours worked of a list narrowed like this, by group, type of work and plan, the largest first. */
 export async function findHourLeaves(
   db: Kysely<Schema>,
   actor: Actor,
@@ -92,9 +97,18 @@ export async function findHourLeaves(
     .where(matchingHours(actor, filter))
     .where(isWorked)
     .groupBy([sql`1`, "work_hour.service_type", "work_hour.plan_id"]);
+  // Names are looked up of what is named, once each.
   const { rows } = await sql<HourLeaf>`
-    select g.key::text as group_key, ${name} as group_name, ${nameEn} as group_name_en, g.service_type, g.plan_id,
-      (select title from plan where plan.id = g.plan_id) as plan_title, g.hours
-    from (${counted}) g order by g.hours desc, g.plan_id`.execute(db);
+    with ranked as (
+      select c.*, row_number() over (partition by c.key, c.service_type order by c.hours desc, c.plan_id) > ${plansMax} as is_rest
+      from (${counted}) c),
+    leaf as (
+      select key, service_type, is_rest, case when not is_rest then plan_id end as plan_id, sum(hours) as hours
+      from ranked group by 1, 2, 3, 4),
+    named as (select g.key, ${name} as name, ${nameEn} as name_en from (select distinct key from leaf) g)
+    select leaf.key::text as group_key, named.name as group_name, named.name_en as group_name_en, leaf.service_type, leaf.plan_id,
+      (select title from plan where plan.id = leaf.plan_id) as plan_title, leaf.is_rest, leaf.hours
+    from leaf join named on named.key is not distinct from leaf.key
+    order by leaf.is_rest, leaf.hours desc, leaf.plan_id`.execute(db);
   return rows;
 }
