@@ -8,6 +8,7 @@ import {
   IdParam,
   Moment,
   Paging,
+  PlausibleMoment,
   page,
   QueryBoolean,
   z,
@@ -248,7 +249,7 @@ export const readBoardAsOf = endpoint({
   access: { permission: "dash:view" },
   summary:
     "Read the figures of requests and consultations as the board showed them at a past moment, and what has changed them since",
-  query: Period.extend({ at: Moment }),
+  query: Period.extend({ at: PlausibleMoment }),
   response: z.object({
     at: Moment,
     tiles: z.array(

@@ -12,6 +12,9 @@ export const IdParam = z.coerce.number<string | number>().int().positive().max(N
 /** A moment: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true });
 
+/** A moment at which something can have happened; the database keeps no year 0. */
+export const PlausibleMoment = Moment.refine((time) => time >= "1970", { error: "validation.value" });
+
 /** A calendar date, `YYYY-MM-DD`, in the business time zone. */
 export const CalendarDate = z.iso.date();
 

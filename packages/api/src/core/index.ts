@@ -28,6 +28,7 @@ export {
   Nothing,
   Paging,
   Phone,
+  PlausibleMoment,
   page,
   QueryBoolean,
   QueryCodes,

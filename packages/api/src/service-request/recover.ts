@@ -1,6 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, text, z } from "../core/index.ts";
-import { PlausibleMoment } from "./shapes.ts";
+import { endpoint, Id, PlausibleMoment, text, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
 /** The business runs again. */

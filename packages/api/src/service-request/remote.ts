@@ -1,7 +1,6 @@
 import { remoteTool } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, line, Moment, text, z } from "../core/index.ts";
-import { PlausibleMoment } from "./shapes.ts";
+import { endpoint, Id, IdParam, line, Moment, PlausibleMoment, text, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
 /** Tool code: 0 Sunflower, 1 ToDesk, 2 VPN, 3 TeamViewer, 4 Feishu, 5 Tencent Meeting, 6 Teams, 7 Zoom, 8 Google Meet, 99 other. */

@@ -34,6 +34,9 @@ const compared = [
   "consults",
 ] as const;
 
+/** Figures of what was submitted within the days. */
+const ofPeriod = ["submitted", "firstRate", "replyRate", "solveRate", "rating"] as const;
+
 type Figures = Readonly<Record<string, number | null>>;
 
 async function shown(as: PersonaName, period: { from: string; to: string }): Promise<Figures> {
@@ -105,9 +108,10 @@ describe("the board as it was", () => {
         expect([as, at, period.to, read.was]).toEqual([as, at, period.to, figures]);
         expect(read.now).toEqual(await shown(as, period));
         restated += read.restatedTotal;
-        // What differs has requests that make the difference, and each of these has its cause.
-        if (JSON.stringify(read.now) !== JSON.stringify(read.was))
-          expect(read.restatedTotal).toBeGreaterThan(0);
+        // Once its days are over, what differs of a period has requests that make the difference, and each of these its cause.
+        const isOver = Date.parse(at) > Date.parse(`${period.to}T24:00:00+08:00`);
+        const [was, now] = [read.was, read.now].map((of) => JSON.stringify(ofPeriod.map((key) => of[key])));
+        if (isOver && was !== now) expect(read.restatedTotal).toBeGreaterThan(0);
         for (const { causes } of read.restated)
           for (const cause of causes) expect(Date.parse(cause.at)).toBeGreaterThan(Date.parse(at));
       }
