@@ -16,7 +16,7 @@ const detail = sampleOf(getServiceRequest, {
 const changed = sampleOf(waitForThird, {});
 const reason = "正在等待客户，请先等客户答复";
 
-const party = () => page.getByRole("textbox", { name: t("serviceRequest.third.party") });
+const party = () => page.getByRole("textbox", { name: t("serviceRequest.third.party"), exact: false });
 const remark = () => page.getByRole("textbox", { name: t("serviceRequest.third.remark") });
 const submit = () => page.getByRole("button", { name: t("serviceRequest.third.submit") });
 
