@@ -1659,6 +1659,7 @@ export type Messages = {
   "auth.smsCodePlaceholder": NoVariables;
   "auth.title": { product: string | number };
   "board.amount": NoVariables;
+  "board.asOf.below": NoVariables;
   "board.asOf.cause": NoVariables;
   "board.asOf.changes": { count: number };
   "board.asOf.day": NoVariables;

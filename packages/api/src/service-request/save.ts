@@ -2,10 +2,20 @@ import { severity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
 import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { byRule, endpoint, Id, line, markdown, requiredLine, text, z } from "../core/index.ts";
+import {
+  byRule,
+  endpoint,
+  Id,
+  line,
+  markdown,
+  PlausibleMoment,
+  requiredLine,
+  text,
+  z,
+} from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
 import { RemoteAccess } from "./remote.ts";
-import { PlausibleMoment, SeverityCode } from "./shapes.ts";
+import { SeverityCode } from "./shapes.ts";
 
 /** An address, or nothing. */
 const ContactEmail = line(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {

@@ -6,9 +6,6 @@ export const SeverityCode = z.int().min(0).max(3);
 /** Status code: 0 submitted, 1 processing, 2 closed, 3 archived, 4 awaiting feedback, 5 restored. */
 export const StatusCode = z.int().min(0).max(5);
 
-/** A moment at which something can have happened to a system; the database keeps no year 0. */
-export const PlausibleMoment = Moment.refine((time) => time >= "1970", { error: "validation.value" });
-
 /** A day to filter by. */
 export const PlausibleDate = z.iso
   .date()
