@@ -88,10 +88,11 @@ describe.runIf(isThere)("MariaDB 10.11", () => {
       "MY-PF-01",
       "MY-PF-02",
     ]);
-    expect(rowsOf(batch, "M08").map(({ table_name, has_pk }) => [table_name, has_pk])).toEqual([
-      ["customer", true],
-      ["purchase", true],
-    ]);
+    // The largest comes first, and how large the server only estimates.
+    const keys = Object.fromEntries(
+      rowsOf(batch, "M08").map(({ table_name, has_pk }) => [table_name, has_pk]),
+    );
+    expect(keys).toEqual({ customer: true, purchase: true });
   });
 
   it("cannot read a row, nor write one", async () => {
