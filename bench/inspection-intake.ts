@@ -1,4 +1,5 @@
 // node bench/inspection-intake.ts    the batch of a server with 5,000 tables and 15,000 indexes: read, judged and scored
+import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { inspectionBatch } from "@pharos/fixtures";
@@ -62,7 +63,11 @@ function largestBatch(): Buffer {
     JSON.stringify({
       section: "Q41",
       ok: true,
-      rows: Array.from({ length: 20 }, (_, at) => ({ sample: n, pid: at, query_head: "数".repeat(1_300) })),
+      rows: Array.from({ length: 20 }, (_, at) => ({
+        sample: n,
+        pid: at,
+        query_head: randomBytes(2_900).toString("base64"),
+      })),
     });
   const [size, end] = [isShort ? 200_000 : 20 * 1024 * 1024, Buffer.byteLength(lines.at(-1) ?? "")];
   const parts = lines.slice(0, -1).map((line) => `${line}\n`);
@@ -127,4 +132,18 @@ await measure("as full as a batch may be", fullBatch(), null);
 const largest = largestBatch();
 await measure("as large as a file may be", largest, null);
 await measure("the same, packed, beside the batch before", gzipSync(largest), largest);
+
+// Rules that run again over what is stored: each file with the one before it, as the queue does.
+const storedCount = isShort ? 5 : 1_000;
+const stored = opener(Buffer.from(inspectionBatch("core-pg01-1")));
+const [from, used] = [performance.now(), process.cpuUsage()];
+for (let n = 0; n < storedCount; n += 1) {
+  await readFile({ file: stored, previous: null, waivers: [] });
+  await readFile({ file: stored, previous: stored, waivers: [] });
+}
+const { user, system } = process.cpuUsage(used);
+console.log(
+  `${storedCount} stored batches again: ${Math.round((performance.now() - from) / 1000)} s, ` +
+    `processor ${Math.round((user + system) / 1e6)} s`,
+);
 process.exit(0);
