@@ -4945,6 +4945,7 @@ export type Messages = {
   "inspection.upgrade.asOf": { faults: string | number; support: string | number };
   "inspection.upgrade.check": NoVariables;
   "inspection.upgrade.missing": { sections: string | number };
+  "inspection.upgrade.newest": { major: string | number };
   "inspection.upgrade.noTarget": NoVariables;
   "inspection.upgrade.none": NoVariables;
   "inspection.upgrade.now": NoVariables;

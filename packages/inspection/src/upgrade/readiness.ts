@@ -38,10 +38,14 @@ export const upgradeTargets = ({ version }: Pick<UpgradeFacts, "version">): read
 
 const weights = ["stops", "check", "now"] as const;
 
-/** Judges a database of PostgreSQL against a later major; null where the target is not later or not known. */
+/**
+ * Judges a database of PostgreSQL against a later major; null where the target is not later or not known. One of the newest
+ * major, which has no later one, is judged against its own: by what holds already, as known faults of its minor version.
+ */
 export function upgradeReadiness(facts: UpgradeFacts, to: number): UpgradeReadiness | null {
   const from = majorOf(facts.version);
-  if (!upgradeTargets(facts).includes(to)) return null;
+  const isNewest = to === from && postgresSupport[from] !== undefined && upgradeTargets(facts).length === 0;
+  if (!isNewest && !upgradeTargets(facts).includes(to)) return null;
   const item: MakeItem = (code, weight, name = "", detail = "") => {
     const fill = (language: keyof Text): string =>
       upgradeTexts[code][language]
@@ -51,6 +55,7 @@ export function upgradeReadiness(facts: UpgradeFacts, to: number): UpgradeReadin
         .trim();
     return { code, weight, name, text: { zh: fill("zh"), en: fill("en") }, source: null };
   };
+  if (isNewest) return { from, to, items: presentItems(facts, from, item), missing: [] };
   const step = { from, to };
   const items = [
     ...facts.parameters.flatMap((parameter) => parameterItems(parameter, step, item)),

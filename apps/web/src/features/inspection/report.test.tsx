@@ -309,6 +309,29 @@ it("says what to do when the report does not come", async () => {
   await expect.element(page.getByRole("button", { name: t("common.ui.retry") })).toBeVisible();
 });
 
+it("shows the known faults of a database that no later major is there for", async () => {
+  answer(getInspectionResult, published);
+  answer(
+    readUpgradeReadiness,
+    sampleOf(readUpgradeReadiness, {
+      targets: [],
+      readiness: {
+        from: 18,
+        to: 18,
+        items: [
+          { code: "minorFault", weight: "now", name: "CVE-2026-14669", text: "18.6 已修复", source: null },
+        ],
+        missing: [],
+      },
+    }),
+  );
+  await renderPage(address, { me: reader });
+  await page.getByRole("tab", { name: t("inspection.tab.upgrade") }).click();
+  await expect.element(page.getByText(t("inspection.upgrade.newest", { major: 18 }))).toBeVisible();
+  await expect.element(page.getByText("18.6 已修复")).toBeVisible();
+  await expect.element(page.getByRole("combobox")).not.toBeInTheDocument();
+});
+
 it.each(locales)("says what stands before a later major, which the reader chooses (%s)", async (locale) => {
   const answerOf = (to: number) =>
     sampleOf(readUpgradeReadiness, {

@@ -26,15 +26,21 @@ export function UpgradeTab({ reportKey }: TabProps): ReactNode {
           <EmptyState isCompact>{t("inspection.upgrade.noTarget")}</EmptyState>
         ) : (
           <Panel
-            title={t("inspection.upgrade.title", { to: readiness.to })}
+            title={
+              targets.length === 0
+                ? t("inspection.upgrade.newest", { major: readiness.to })
+                : t("inspection.upgrade.title", { to: readiness.to })
+            }
             extra={
-              <Select
-                aria-label={t("inspection.upgrade.target")}
-                value={readiness.to}
-                loading={upgrade.isFetching}
-                onChange={setTo}
-                options={targets.map((major) => ({ value: major, label: `PostgreSQL ${major}` }))}
-              />
+              targets.length === 0 ? null : (
+                <Select
+                  aria-label={t("inspection.upgrade.target")}
+                  value={readiness.to}
+                  loading={upgrade.isFetching}
+                  onChange={setTo}
+                  options={targets.map((major) => ({ value: major, label: `PostgreSQL ${major}` }))}
+                />
+              )
             }
           >
             <Stack gap={12}>

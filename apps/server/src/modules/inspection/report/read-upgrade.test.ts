@@ -44,6 +44,15 @@ it("judges a collected batch of 15 against the majors after it, the newest unles
   expect(await views().select("batch_id").execute()).toEqual([{ batch_id: batch.batchId }]);
 });
 
+it("names the known faults of a minor version also where no later major is to go to", async () => {
+  const batch = await setup.upload(inspectionBatch("healthy-18"));
+  const { targets, readiness } = (await read(batch)).result;
+  expect(targets).toEqual([]);
+  expect(readiness).toMatchObject({ from: 18, to: 18 });
+  // Collected from 18.4; the advisory names 18.6.
+  expect(readiness?.items.find(({ name }) => name === "CVE-2026-16238")?.text).toContain("18.6");
+});
+
 it("says which sections it has not seen", async () => {
   const batch = await setup.upload({});
   expect((await read(batch)).result.readiness?.missing).toEqual(["Q11", "Q19", "Q22", "Q33"]);

@@ -2,6 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { readUpgradeReadiness as endpoint } from "@pharos/api/inspection";
 import { jsonText } from "@pharos/db";
 import {
+  majorOf,
   minorFaultsAsOf,
   postgresSupportAsOf,
   type UpgradeFacts,
@@ -31,10 +32,11 @@ export function createUpgradeReader(platform: Reader, readFile: ReadFile) {
     const batch = await findReport(platform.database.kysely, actor, key);
     const facts = await findFacts(platform, readFile, batch);
     const targets = facts === null ? [] : [...upgradeTargets(facts)];
-    const target = to ?? targets.at(-1);
-    if (facts === null || target === undefined) return { targets, readiness: null, ...asOf };
-    const readiness = upgradeReadiness(facts, target);
-    if (readiness === null) throw fieldError("to", "inspection.upgradeUnknown");
+    const target = to ?? targets.at(-1) ?? majorOf(facts?.version ?? "");
+    const readiness = facts && upgradeReadiness(facts, target);
+    if (facts !== null && to !== undefined && readiness === null)
+      throw fieldError("to", "inspection.upgradeUnknown");
+    if (readiness === null) return { targets, readiness, ...asOf };
     return {
       targets,
       readiness: {
