@@ -128,7 +128,7 @@ const brokenAt =
 const bytesOfKind = 512;
 
 /** What a file holds, by its first characters, which are the same in every encoding but for zeros. */
-export type FileKind = "lines" | "page" | "awrText";
+type FileKind = "lines" | "page" | "awrText";
 
 function kindOf(first: Uint8Array): FileKind {
   const start = new TextDecoder("latin1")

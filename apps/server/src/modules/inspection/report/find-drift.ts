@@ -34,9 +34,7 @@ export async function findDrift(db: Kysely<Schema>, members: readonly ReadBatch[
     )
     .execute();
   // Only `storeReading` writes the column.
-  const paramsOf = new Map(
-    rows.map((row) => [row.batch_id, (row.data as unknown as ReportViews["facts"]).params]),
-  );
+  const paramsOf = new Map(rows.map((row) => [row.batch_id, (row.data as ReportViews["facts"]).params]));
   return shared.flatMap((nodes) => {
     // Of a node whose parameters were not read nothing is known, not that all are at their defaults.
     const read = nodes.filter(({ id }) => (paramsOf.get(id) ?? []).length > 0);
