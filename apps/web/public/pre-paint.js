@@ -20,7 +20,7 @@
   root.dataset.theme = theme;
   root.lang = language === "en" ? "en-US" : "zh-CN";
   // Pages without the shell, as in the route table. Anyone with a token sees the frame of the shell while scripts travel.
-  var bare = /^\/(login|work|invite)$|^\/(sn\/apply|activate|rate|service-order-share|verify|article\/print|ins\/print)(\/|$)/;
+  var bare = /^\/(login|work|invite|publicSearch)$|^\/(sn\/apply|activate|rate|service-order-share|verify|article\/print|ins\/print)(\/|$)/;
   if (/(^|; )pharos_token=/.test(document.cookie) && !bare.test(location.pathname)) {
     root.dataset.frame = sidebar === "folded" ? "folded" : "open";
   }
