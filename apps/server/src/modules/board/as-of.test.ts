@@ -6,8 +6,12 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../platform/actor.ts";
 import { compareRequests } from "../request-statistics/index.ts";
-import { archiveOld } from "../service-request/lifecycle/archive.job.ts";
-import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+import {
+  archiveOld,
+  codes,
+  createRequestApp,
+  type RequestSetup,
+} from "../service-request/service-request.testing.ts";
 import { mailBoard } from "./mail-board.job.ts";
 import { happeningsOf, randomOf, settle } from "./random-histories.testing.ts";
 

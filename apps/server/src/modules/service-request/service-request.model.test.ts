@@ -681,7 +681,7 @@ async function expectTurnOfHistory(id: number, row: TurnColumns): Promise<void> 
         action: historyAction.fromCode(String(line["action"])),
         status: serviceRequestStatus.fromCode(Number(line["to_status"])),
         isByCustomer: line["by_customer"] === true,
-        thirdParty: line["party"] === null ? null : String(line["party"]),
+        thirdParty: typeof line["party"] === "string" ? line["party"] : null,
       }),
     )
     .reduce(turnAfter, noTurn);

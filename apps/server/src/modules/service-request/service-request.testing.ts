@@ -20,6 +20,8 @@ import { createTestApp, type TestApp } from "../../testing/index.ts";
 
 type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never;
 
+export { archiveOld } from "./lifecycle/archive.job.ts";
+
 /** Severity codes by level. */
 export const codes = { p1: 2, p2: 1, p3: 0, p4: 3 } as const;
 

@@ -22,7 +22,7 @@ const submit = () => page.getByRole("button", { name: t("serviceRequest.third.su
 
 it.each(locales)("names whom the request waits for, and closes (%s)", async (locale) => {
   answer(waitForThird, changed);
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await renderPart(<WaitForThirdDialog detail={detail} isOpen onClose={close} />, {
     texts: ["serviceRequest"],
     me: dba,
@@ -39,7 +39,7 @@ it.each(locales)("names whom the request waits for, and closes (%s)", async (loc
 });
 
 it.each(["", "   ", "厂".repeat(65)])("sends nothing for the name “%s”", async (name) => {
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await renderPart(<WaitForThirdDialog detail={detail} isOpen onClose={close} />, {
     texts: ["serviceRequest"],
     me: dba,
@@ -52,7 +52,7 @@ it.each(["", "   ", "厂".repeat(65)])("sends nothing for the name “%s”", as
 
 it("shows a refusal inside the dialog, and keeps what was written", async () => {
   refuse(waitForThird, { message: reason, code: "serviceRequest.customersTurn" });
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await renderPart(<WaitForThirdDialog detail={detail} isOpen onClose={close} />, {
     texts: ["serviceRequest"],
     me: dba,
@@ -66,7 +66,7 @@ it("shows a refusal inside the dialog, and keeps what was written", async () => 
 
 it("takes the turn back from the third party it names, or says why not", async () => {
   refuse(waitForThird, { message: "没有在等待第三方", code: "serviceRequest.noThirdParty" });
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await renderPart(<ThirdAnsweredDialog detail={detail} isOpen onClose={close} />, {
     texts: ["serviceRequest"],
     me: dba,
