@@ -111,9 +111,8 @@ it.each(locales)(
     ]);
     const { path } = await renderPage("/download", { locale, me: reader });
     const tree = page.getByRole("region", { name: t("resource.list.products") });
-    await expect
-      .element(tree.getByRole("button", { name: t("resource.list.allProducts"), exact: false }))
-      .toHaveTextContent(`${t("resource.list.allProducts")}3`);
+    // What is filed nowhere has no count here.
+    await expect.element(tree.getByRole("button", { name: t("resource.list.allProducts") })).toBeVisible();
     await expect.element(tree.getByRole("button", { name: "TiDB", exact: false })).not.toBeInTheDocument();
     const entry = tree.getByRole("button", { name: "PostgreSQL 15", exact: false });
     await entry.click();
