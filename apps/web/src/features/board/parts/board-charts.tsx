@@ -16,8 +16,8 @@ export function BoardCharts({ period }: { readonly period: Period }): ReactNode 
     <>
       <TrendPanel period={period} />
       <SlaPanel period={period} />
-      {perms.includes("fault:view") ? <ForecastPanel period={period} /> : null}
       {perms.includes("fault:view") ? <TurnsPanel period={period} /> : null}
+      {perms.includes("fault:view") ? <ForecastPanel period={period} /> : null}
       <CustomersPanel key={JSON.stringify(period)} period={period} />
       {perms.includes("hour:view") ? <TreemapPanel query={period} /> : null}
       <BarPanel type="severity" period={period} />

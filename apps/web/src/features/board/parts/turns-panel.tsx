@@ -40,7 +40,10 @@ export function TurnsPanel({ period }: { readonly period: Period }): ReactNode {
   const offeredGroupings = groupings.filter((one) => kind !== "action" || one !== "byCompany");
   const grouping = offeredGroupings.includes(wanted) ? wanted : "byTeam";
   return (
-    <Panel title={<Defined definition={t("board.turns.definition")}>{t("board.turns.title")}</Defined>}>
+    <Panel
+      className="bd-turns"
+      title={<Defined definition={t("board.turns.definition")}>{t("board.turns.title")}</Defined>}
+    >
       <Stack gap={8}>
         <Cluster gap={8}>
           <Segmented<TurnKind>
