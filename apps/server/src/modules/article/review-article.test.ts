@@ -137,9 +137,12 @@ describe("a revision under review", () => {
   });
 
   it("is approved once, however many approve it at the same moment", async () => {
-    const { id } = (await calls.submit("dba")).result;
+    // All have read the same: whoever comes late finds it decided on.
+    const { id, version } = (await calls.submit("dba")).result;
     const decisions = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => calls.approve(index % 2 === 0 ? "reviewDba" : "sys", id)),
+      Array.from({ length: 20 }, (_, index) =>
+        calls.approve(index % 2 === 0 ? "reviewDba" : "sys", id, { version }),
+      ),
     );
     expect(decisions.filter(({ envelope }) => envelope?.success)).toHaveLength(1);
     expect(new Set(decisions.map(({ errorCode }) => errorCode))).toEqual(
