@@ -2,14 +2,16 @@ import { textLengths } from "@pharos/domain/limits";
 import { Cluster, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, Input, Select } from "@pharos/ui/form";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
-import { planQueries } from "../api.ts";
 import type { PlanCompany } from "./inferred-values.ts";
 import type { PlanFormValues } from "./plan-values.ts";
 import "./plan-form.css";
+
+// Nobody is told before a customer is chosen.
+const NoticePreview = lazyPart(async () => (await import("./notice-preview.tsx")).NoticePreview);
 
 interface NoticeFootProps {
   readonly form: FormInstance<PlanFormValues>;
@@ -59,7 +61,7 @@ export function NoticeFoot({ form, company, isSubmitting, onSubmit }: NoticeFoot
             </Text>
           )}
           {mayNotify && company ? (
-            <Preview form={form} company={company} receivers={receivers ?? []} />
+            <NoticePreview form={form} company={company} receivers={receivers ?? []} />
           ) : null}
           {hasMessage ? (
             <Form.Item
@@ -98,31 +100,4 @@ const namesMax = 2;
 function shortNames(names: readonly string[], t: ReturnType<typeof useT>): string {
   const shown = names.slice(0, namesMax).join(t("common.listSeparator"));
   return names.length > namesMax ? t("plan.form.andOthers", { names: shown, count: names.length }) : shown;
-}
-
-/** What the receivers read, as the server words it. */
-function Preview({
-  form,
-  company,
-  receivers,
-}: Pick<NoticeFootProps, "form"> & {
-  readonly company: PlanCompany;
-  readonly receivers: number[];
-}): ReactNode {
-  const t = useT();
-  const title = Form.useWatch("title", form) ?? "";
-  const startDate = Form.useWatch("startDate", form) ?? "";
-  const endDate = Form.useWatch("endDate", form) ?? "";
-  const executors = (Form.useWatch("executors", form) ?? []).map(({ userId }) => userId);
-  const isKnown = title.trim() !== "" && startDate !== "" && endDate >= startDate;
-  const preview = useQuery({
-    ...planQueries.notice({ companyId: company.companyId, title, startDate, endDate, executors, receivers }),
-    enabled: isKnown,
-  });
-  if (!isKnown || !preview.data) return null;
-  return (
-    <Text size="small" tone="secondary" role="status">
-      {t("plan.form.willRead", { words: preview.data.title })}
-    </Text>
-  );
 }
