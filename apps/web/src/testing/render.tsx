@@ -38,6 +38,17 @@ export interface Drawn {
 export const renderPage = (path: string, viewing: Viewing = {}): Promise<Drawn> =>
   draw(everyRoute, path, viewing);
 
+/**
+ * Where a part ends up that moves on after its test has signed out. Without a page of its own, the way to the sign-in
+ * page would lead to the part again, which needs a sign-in: round and round, and the page of all tests stands still.
+ */
+const signInPage: RouteEntry = {
+  path: "/login",
+  title: "shell.titles.login",
+  meta: { full: true, noVerifyLogin: true },
+  screen: () => Promise.resolve(() => null),
+};
+
 /** Draws a component alone, with everything that stands above a screen. `texts` are those its screen would load. */
 export function renderPart(
   element: ReactNode,
@@ -51,7 +62,7 @@ export function renderPart(
     texts,
     screen: () => Promise.resolve(Part),
   };
-  return draw([route], at, viewing);
+  return draw([route, signInPage], at, viewing);
 }
 
 async function draw(
