@@ -2,19 +2,20 @@ import type { CallResult } from "@pharos/api/core";
 import type { readPlanSentence } from "@pharos/api/plan";
 import { planRole } from "@pharos/domain/enums";
 import { planSentenceMax } from "@pharos/domain/plan";
-import { Cluster, Stack, Text } from "@pharos/ui";
-import { Button } from "@pharos/ui/controls";
+import { Stack } from "@pharos/ui";
 import { type FormInstance, Input, refuseEnterWhileComposing } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { nameIn } from "../../../shared/format/index.ts";
-import { usePreferences } from "../../../shared/preferences.ts";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { usePaused } from "../../../shared/use-paused.ts";
 import { planQueries } from "../api.ts";
 import type { PlanFormValues } from "./plan-values.ts";
 
 type Read = CallResult<typeof readPlanSentence>;
+
+// Nothing is understood before something is written.
+const SentenceAnswer = lazyPart(async () => (await import("./sentence-answer.tsx")).SentenceAnswer);
 
 /** Shortest sentence that is read. */
 const wordsMin = 2;
@@ -28,7 +29,6 @@ interface SentenceFieldProps {
 /** A plan in one sentence: what is understood stands in the fields at once, what is not is named. */
 export function SentenceField({ form, onRead }: SentenceFieldProps): ReactNode {
   const t = useT();
-  const { locale } = usePreferences();
   const [words, setWords] = useState("");
   const text = usePaused(words.trim());
   const read = useQuery({ ...planQueries.sentence(text), enabled: text.length >= wordsMin });
@@ -61,25 +61,7 @@ export function SentenceField({ form, onRead }: SentenceFieldProps): ReactNode {
         onKeyDown={refuseEnterWhileComposing}
         onPressEnter={(event) => event.preventDefault()}
       />
-      <div role="status">
-        {shown && shown.companies.length > 1 ? (
-          <Cluster gap={8}>
-            <Text size="small" tone="secondary">
-              {t("plan.sentence.whichCompany")}
-            </Text>
-            {shown.companies.map(({ companyId, companyName, companyNameEn }) => (
-              <Button key={companyId} size="small" onClick={() => form.setFieldsValue({ companyId })}>
-                {nameIn(locale, companyName, companyNameEn)}
-              </Button>
-            ))}
-          </Cluster>
-        ) : null}
-        {shown && shown.unread.length > 0 ? (
-          <Text size="small" tone="warn">
-            {t("plan.sentence.unread", { words: shown.unread.join(t("common.listSeparator")) })}
-          </Text>
-        ) : null}
-      </div>
+      <div role="status">{shown ? <SentenceAnswer form={form} read={shown} /> : null}</div>
     </Stack>
   );
 }
