@@ -7,7 +7,6 @@ import { editServiceOrder, getServiceOrder } from "@pharos/api/service-order";
 import { getWeeklyReport, updateWeeklyReport } from "@pharos/api/weekly-report";
 import type { LazyNamespace } from "@pharos/i18n";
 import type { ReactNode } from "react";
-import { Route, Routes } from "react-router";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { EditDocumentDialog } from "../features/document/detail/edit-document.dialog.tsx";
@@ -78,19 +77,6 @@ const report = sampleOf(getWeeklyReport, {
   contentMd: "Patched two instances",
 });
 
-/**
- * The screen at one address only, as in the route table: it leaves for the report once that is saved, and drawn at
- * every address it would begin the report of this week there, be sent back to this one, and so on without end.
- */
-function WeeklyReportAtItsAddress(): ReactNode {
-  return (
-    <Routes>
-      <Route path="/" element={<WeeklyReportEditScreen />} />
-      <Route path="*" element={null} />
-    </Routes>
-  );
-}
-
 const edits: readonly Edit[] = [
   {
     kind: "a plan",
@@ -135,7 +121,7 @@ const edits: readonly Edit[] = [
   {
     kind: "a weekly report",
     name: "2026-03-02 – 2026-03-08",
-    part: <WeeklyReportAtItsAddress />,
+    part: <WeeklyReportEditScreen />,
     texts: ["weeklyReport", "file"],
     save: () => t("weeklyReport.edit.save"),
     sends: updateWeeklyReport,
